@@ -1,0 +1,153 @@
+package dev.xylem.types;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Consecutive rows of one table, held by column: what a reader emits, what an expression is
+ * evaluated over, what one Python call receives and what a partition of the table holds. Immutable.
+ *
+ * <p>Every row has an ordinal; ordinals ascend and are unique within the chunk, with gaps where
+ * rows were filtered out. The fields' names and types are the {@link Schema}'s, which does not
+ * travel with the chunk.
+ */
+public final class Chunk {
+  private final ChunkId id;
+  private final long[] ords;
+  private final Column[] columns;
+
+  /**
+   * Takes the arrays over: they must not change afterwards.
+   *
+   * @param ords one per row, ascending
+   * @param columns as many rows each
+   */
+  public Chunk(ChunkId id, long[] ords, Column... columns) {
+    this.id = requireNonNull(id, "id");
+    this.ords = ords;
+    this.columns = columns;
+    for (Column column : columns) {
+      if (column.size() != ords.length) {
+        throw new IllegalArgumentException(
+            "chunk %s has %d rows, but a column of %d".formatted(id, ords.length, column.size()));
+      }
+    }
+  }
+
+  public ChunkId id() {
+    return id;
+  }
+
+  public int rows() {
+    return ords.length;
+  }
+
+  public int columnCount() {
+    return columns.length;
+  }
+
+  public Column column(int index) {
+    return columns[index];
+  }
+
+  public long ord(int row) {
+    return ords[row];
+  }
+
+  /** The ordinals themselves; not to be changed. */
+  public long[] ords() {
+    return ords;
+  }
+
+  public RowId rowId(int row) {
+    return new RowId(id, ords[row]);
+  }
+
+  /** About how much memory the rows take. */
+  public long sizeInBytes() {
+    long size = (long) ords.length * Long.BYTES;
+    for (Column column : columns) {
+      size += column.sizeInBytes();
+    }
+    return size;
+  }
+
+  /** The same rows with other columns. */
+  public Chunk withColumns(Column... others) {
+    return new Chunk(id, ords, others);
+  }
+
+  /** The same rows under another id. */
+  public Chunk withId(ChunkId other) {
+    return new Chunk(other, ords, columns);
+  }
+
+  /** Only these columns, in that order. */
+  public Chunk project(int... indexes) {
+    Column[] projected = new Column[indexes.length];
+    for (int i = 0; i < indexes.length; i++) {
+      projected[i] = columns[indexes[i]];
+    }
+    return withColumns(projected);
+  }
+
+  /** Only the rows at these positions, which must ascend; rows keep their ordinals. */
+  public Chunk select(int[] positions) {
+    if (positions.length == ords.length) {
+      return this;
+    }
+    Column[] selected = new Column[columns.length];
+    for (int i = 0; i < columns.length; i++) {
+      selected[i] = columns[i].select(positions);
+    }
+    return new Chunk(id, LongColumn.select(ords, positions), selected);
+  }
+
+  /** Rows from {@code from} (inclusive) to {@code to} (exclusive), under the same id. */
+  public Chunk slice(int from, int to) {
+    Column[] sliced = new Column[columns.length];
+    for (int i = 0; i < columns.length; i++) {
+      sliced[i] = columns[i].slice(from, to);
+    }
+    return new Chunk(id, Arrays.copyOfRange(ords, from, to), sliced);
+  }
+
+  /**
+   * Cuts this chunk where it is larger than the limits. The pieces are named as {@linkplain
+   * ChunkId#part parts}; a chunk within the limits comes back as it is.
+   */
+  public List<Chunk> split(ChunkSize limits) {
+    List<Chunk> parts = new ArrayList<>();
+    int from = 0;
+    long bytes = 0;
+    for (int row = 0; row < rows(); row++) {
+      bytes += rowBytes(row);
+      if (limits.reachedBy(row + 1 - from, bytes) && row + 1 < rows()) {
+        parts.add(slice(from, row + 1).withId(id.part(parts.size())));
+        from = row + 1;
+        bytes = 0;
+      }
+    }
+    if (parts.isEmpty()) {
+      return List.of(this);
+    }
+    parts.add(slice(from, rows()).withId(id.part(parts.size())));
+    return parts;
+  }
+
+  private long rowBytes(int row) {
+    long bytes = Long.BYTES;
+    for (Column column : columns) {
+      bytes += column instanceof StringColumn strings ? strings.length(row) : Long.BYTES;
+    }
+    return bytes;
+  }
+
+  @Override
+  public String toString() {
+    return "chunk %s (%d rows)".formatted(id, rows());
+  }
+}

@@ -1,0 +1,132 @@
+package dev.xylem.types;
+
+import java.util.Arrays;
+
+/** Ints of the script language: signed 64 bits. */
+public final class LongColumn implements Column {
+  private final long[] values;
+
+  private LongColumn(long[] values) {
+    this.values = values;
+  }
+
+  /** Takes the array over: it must not change afterwards. */
+  public static LongColumn wrap(long[] values) {
+    return new LongColumn(values);
+  }
+
+  public long get(int row) {
+    return values[row];
+  }
+
+  /** The values themselves, for column loops; not to be changed. */
+  public long[] values() {
+    return values;
+  }
+
+  @Override
+  public FieldType type() {
+    return FieldType.INT;
+  }
+
+  @Override
+  public int size() {
+    return values.length;
+  }
+
+  @Override
+  public long sizeInBytes() {
+    return (long) values.length * Long.BYTES;
+  }
+
+  @Override
+  public LongColumn select(int[] positions) {
+    return new LongColumn(select(values, positions));
+  }
+
+  static long[] select(long[] values, int[] positions) {
+    long[] selected = new long[positions.length];
+    for (int i = 0; i < positions.length; i++) {
+      selected[i] = values[positions[i]];
+    }
+    return selected;
+  }
+
+  @Override
+  public LongColumn slice(int from, int to) {
+    return new LongColumn(Arrays.copyOfRange(values, from, to));
+  }
+
+  @Override
+  public long hash(int row) {
+    return Hashes.mix(values[row]);
+  }
+
+  @Override
+  public boolean equal(int row, Column other, int otherRow) {
+    return values[row] == ((LongColumn) other).values[otherRow];
+  }
+
+  @Override
+  public int compare(int row, Column other, int otherRow) {
+    return Long.compare(values[row], ((LongColumn) other).values[otherRow]);
+  }
+
+  @Override
+  public Long value(int row) {
+    return values[row];
+  }
+
+  @Override
+  public void encode(SliceOutput out) {
+    out.writeLongs(values, values.length);
+  }
+
+  static LongColumn decode(SliceInput in, int rows) {
+    return new LongColumn(in.readLongs(rows));
+  }
+
+  /** Builds a column of ints. */
+  public static final class Builder implements ColumnBuilder {
+    private long[] values;
+    private int size;
+
+    public Builder(int expectedRows) {
+      values = new long[Math.max(expectedRows, 8)];
+    }
+
+    public void append(long value) {
+      if (size == values.length) {
+        values = Arrays.copyOf(values, size * 2);
+      }
+      values[size++] = value;
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+
+    @Override
+    public long sizeInBytes() {
+      return (long) size * Long.BYTES;
+    }
+
+    @Override
+    public void appendFrom(Column column, int row) {
+      append(((LongColumn) column).get(row));
+    }
+
+    @Override
+    public void appendValue(Object value) {
+      append((Long) value);
+    }
+
+    @Override
+    public LongColumn build() {
+      LongColumn column = new LongColumn(Arrays.copyOf(values, size));
+      size = 0;
+      return column;
+    }
+  }
+}

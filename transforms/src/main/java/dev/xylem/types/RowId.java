@@ -1,0 +1,20 @@
+package dev.xylem.types;
+
+import java.io.Serializable;
+import java.util.Comparator;
+
+/** The identity of a row within its table; its order is the order of production. */
+public record RowId(ChunkId chunk, long ord) implements Comparable<RowId>, Serializable {
+  private static final Comparator<RowId> ORDER =
+      Comparator.comparing(RowId::chunk).thenComparingLong(RowId::ord);
+
+  @Override
+  public int compareTo(RowId other) {
+    return ORDER.compare(this, other);
+  }
+
+  @Override
+  public String toString() {
+    return chunk + "#" + ord;
+  }
+}

@@ -1,0 +1,206 @@
+package dev.xylem.types;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Arrays;
+
+/** Texts as UTF-8: row i is {@code bytes[offset(i)]} to {@code bytes[offset(i + 1)]}. */
+public final class StringColumn implements Column {
+  private final byte[] bytes;
+  private final int[] offsets;
+
+  private StringColumn(byte[] bytes, int[] offsets) {
+    this.bytes = bytes;
+    this.offsets = offsets;
+  }
+
+  /**
+   * Takes the arrays over: they must not change afterwards.
+   *
+   * @param offsets one more than there are rows, ascending, inside {@code bytes}
+   */
+  public static StringColumn wrap(byte[] bytes, int[] offsets) {
+    return new StringColumn(bytes, offsets);
+  }
+
+  public static StringColumn of(String... values) {
+    Builder builder = new Builder(values.length);
+    for (String value : values) {
+      builder.append(value);
+    }
+    return builder.build();
+  }
+
+  public String get(int row) {
+    return new String(bytes, offsets[row], length(row), UTF_8);
+  }
+
+  /** The bytes in which all rows lie; not to be changed. */
+  public byte[] bytes() {
+    return bytes;
+  }
+
+  /** Where a row starts; {@code offset(size())} is where the last one ends. */
+  public int offset(int row) {
+    return offsets[row];
+  }
+
+  /** Bytes of a row. */
+  public int length(int row) {
+    return offsets[row + 1] - offsets[row];
+  }
+
+  @Override
+  public FieldType type() {
+    return FieldType.STRING;
+  }
+
+  @Override
+  public int size() {
+    return offsets.length - 1;
+  }
+
+  @Override
+  public long sizeInBytes() {
+    return offsets[size()] - offsets[0] + (long) offsets.length * Integer.BYTES;
+  }
+
+  @Override
+  public StringColumn select(int[] positions) {
+    int[] selectedOffsets = new int[positions.length + 1];
+    int end = 0;
+    for (int i = 0; i < positions.length; i++) {
+      end = Math.addExact(end, length(positions[i]));
+      selectedOffsets[i + 1] = end;
+    }
+    byte[] selected = new byte[end];
+    for (int i = 0; i < positions.length; i++) {
+      int position = positions[i];
+      System.arraycopy(bytes, offsets[position], selected, selectedOffsets[i], length(position));
+    }
+    return new StringColumn(selected, selectedOffsets);
+  }
+
+  /** Shares the bytes with this column. */
+  @Override
+  public StringColumn slice(int from, int to) {
+    return new StringColumn(bytes, Arrays.copyOfRange(offsets, from, to + 1));
+  }
+
+  @Override
+  public long hash(int row) {
+    return Hashes.ofBytes(bytes, offsets[row], offsets[row + 1]);
+  }
+
+  @Override
+  public boolean equal(int row, Column other, int otherRow) {
+    StringColumn that = (StringColumn) other;
+    return Arrays.equals(
+        bytes,
+        offsets[row],
+        offsets[row + 1],
+        that.bytes,
+        that.offsets[otherRow],
+        that.offsets[otherRow + 1]);
+  }
+
+  @Override
+  public int compare(int row, Column other, int otherRow) {
+    StringColumn that = (StringColumn) other;
+    return Arrays.compareUnsigned(
+        bytes,
+        offsets[row],
+        offsets[row + 1],
+        that.bytes,
+        that.offsets[otherRow],
+        that.offsets[otherRow + 1]);
+  }
+
+  @Override
+  public String value(int row) {
+    return get(row);
+  }
+
+  @Override
+  public void encode(SliceOutput out) {
+    long[] lengths = new long[size()];
+    for (int i = 0; i < lengths.length; i++) {
+      lengths[i] = length(i);
+    }
+    out.writeLongs(lengths, lengths.length);
+    out.writeBytes(bytes, offsets[0], offsets[size()] - offsets[0]);
+  }
+
+  static StringColumn decode(SliceInput in, int rows) {
+    long[] lengths = in.readLongs(rows);
+    int[] offsets = new int[rows + 1];
+    offsets[0] = in.position();
+    for (int i = 0; i < rows; i++) {
+      offsets[i + 1] = Math.addExact(offsets[i], Math.toIntExact(lengths[i]));
+    }
+    in.skip(offsets[rows] - offsets[0]);
+    return new StringColumn(in.buffer(), offsets);
+  }
+
+  /** Builds a column of texts. */
+  public static final class Builder implements ColumnBuilder {
+    private byte[] bytes;
+    private int[] offsets;
+    private int size;
+
+    public Builder(int expectedRows) {
+      offsets = new int[Math.max(expectedRows, 8) + 1];
+      bytes = new byte[offsets.length * 16];
+    }
+
+    public void append(String value) {
+      byte[] encoded = value.getBytes(UTF_8);
+      append(encoded, 0, encoded.length);
+    }
+
+    /** Appends UTF-8 text. */
+    public void append(byte[] source, int from, int length) {
+      int start = offsets[size];
+      int end = Math.addExact(start, length);
+      if (end > bytes.length) {
+        bytes =
+            Arrays.copyOf(
+                bytes, (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(end, bytes.length * 2L)));
+      }
+      System.arraycopy(source, from, bytes, start, length);
+      if (size + 1 == offsets.length) {
+        offsets = Arrays.copyOf(offsets, offsets.length * 2);
+      }
+      offsets[++size] = end;
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+
+    @Override
+    public long sizeInBytes() {
+      return offsets[size] + (long) size * Integer.BYTES;
+    }
+
+    @Override
+    public void appendFrom(Column column, int row) {
+      StringColumn strings = (StringColumn) column;
+      append(strings.bytes, strings.offsets[row], strings.length(row));
+    }
+
+    @Override
+    public void appendValue(Object value) {
+      append((String) value);
+    }
+
+    @Override
+    public StringColumn build() {
+      StringColumn column =
+          new StringColumn(Arrays.copyOf(bytes, offsets[size]), Arrays.copyOf(offsets, size + 1));
+      size = 0;
+      return column;
+    }
+  }
+}

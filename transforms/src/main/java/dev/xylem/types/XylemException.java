@@ -1,0 +1,98 @@
+package dev.xylem.types;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/**
+ * A fault that a user can act on: a wrong script, bad input, a formula that raised, a store that is
+ * down. Its message is one line of facts in a fixed order: what went wrong, then where (node, file
+ * and line or row, field, expression, value), so that it can be shown as it is, without a stack
+ * trace.
+ *
+ * <p>Facts are added by whoever knows them while the exception travels up: {@link #with} returns a
+ * copy and never overwrites a fact that an inner frame has given.
+ */
+public final class XylemException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+  private static final int LONGEST_VALUE = 200;
+
+  /** What a fault can say about its place, in the order in which a message shows it. */
+  public enum Fact {
+    NODE("node"),
+    TABLE("table"),
+    FILE("file"),
+    LINE("line"),
+    ROW("row"),
+    FIELD("field"),
+    EXPRESSION("expression"),
+    VALUE("value"),
+    HINT("hint");
+
+    private final String label;
+
+    Fact(String label) {
+      this.label = label;
+    }
+  }
+
+  private final String problem;
+  private final LinkedHashMap<Fact, String> facts;
+
+  /**
+   * @param problem what went wrong, a clause without the place
+   */
+  public XylemException(String problem) {
+    this(problem, new LinkedHashMap<>(), null);
+  }
+
+  public XylemException(String problem, Throwable cause) {
+    this(problem, new LinkedHashMap<>(), cause);
+  }
+
+  private XylemException(String problem, LinkedHashMap<Fact, String> facts, Throwable cause) {
+    super(problem, cause);
+    this.problem = problem;
+    this.facts = facts;
+  }
+
+  /** A copy that also states a fact; a fact already stated stays. Long values are shortened. */
+  public XylemException with(Fact fact, Object value) {
+    if (facts.containsKey(fact)) {
+      return this;
+    }
+    LinkedHashMap<Fact, String> extended = new LinkedHashMap<>(facts);
+    extended.put(fact, fact == Fact.HINT ? String.valueOf(value) : shorten(String.valueOf(value)));
+    XylemException copy = new XylemException(problem, extended, getCause());
+    copy.setStackTrace(getStackTrace());
+    return copy;
+  }
+
+  /** What went wrong, without the place. */
+  public String problem() {
+    return problem;
+  }
+
+  public Map<Fact, String> facts() {
+    return Map.copyOf(facts);
+  }
+
+  @Override
+  public String getMessage() {
+    StringJoiner place = new StringJoiner(", ", " (", ")").setEmptyValue("");
+    for (Fact fact : Fact.values()) {
+      if (fact != Fact.HINT && facts.containsKey(fact)) {
+        place.add(fact.label + " " + facts.get(fact));
+      }
+    }
+    String hint = facts.get(Fact.HINT);
+    return problem + place + (hint == null ? "" : "; " + hint);
+  }
+
+  private static String shorten(String value) {
+    String oneLine = value.replace("\n", "\\n").replace("\r", "\\r");
+    return oneLine.length() <= LONGEST_VALUE
+        ? oneLine
+        : oneLine.substring(0, LONGEST_VALUE) + "… (" + value.length() + " characters)";
+  }
+}
