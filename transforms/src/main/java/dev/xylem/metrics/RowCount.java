@@ -1,0 +1,26 @@
+package dev.xylem.metrics;
+
+import java.util.Locale;
+
+/**
+ * The rows that a node counts. For a node that is complete: read = produced + filtered + rejected.
+ */
+public enum RowCount {
+  /** Rows taken in: of a file, or of the table that the node reads. */
+  READ,
+  /** Rows of the lookup table taken in by a join. */
+  LOOKED_UP,
+  /** Rows that {@code having} or a join without a match left out. */
+  FILTERED,
+  /** Rows set aside because of an error in them. */
+  REJECTED,
+  /** Rows that the node made. */
+  PRODUCED,
+  /** Rows that the sink has acknowledged. */
+  WRITTEN;
+
+  /** The name of the Beam counter. */
+  public String counterName() {
+    return "rows_" + name().toLowerCase(Locale.ROOT);
+  }
+}
