@@ -1,0 +1,27 @@
+package dev.xylem.script;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the {@code calculated_fields} of a py_calc node. */
+final class CalculatedFields {
+  private CalculatedFields() {}
+
+  static List<CalculatedField> decode(Section p) {
+    List<CalculatedField> fields = new ArrayList<>();
+    p.section("calculated_fields")
+        .eachSection(
+            (name, section) ->
+                section
+                    .fieldType("type")
+                    .ifPresent(
+                        type ->
+                            fields.add(
+                                new CalculatedField(
+                                    name, type, section.requiredText("expression")))));
+    if (fields.isEmpty()) {
+      p.error("calculated_fields", "at least one field is needed");
+    }
+    return fields;
+  }
+}

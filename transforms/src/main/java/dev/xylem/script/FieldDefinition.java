@@ -1,0 +1,14 @@
+package dev.xylem.script;
+
+import dev.xylem.types.FieldType;
+import java.io.Serializable;
+import java.util.Optional;
+
+/**
+ * A field of a table to make.
+ *
+ * @param defaultValue the text of its value in rows of a left join that found nothing
+ */
+public record FieldDefinition(
+    String name, FieldType type, String expression, Optional<String> defaultValue)
+    implements Serializable {}

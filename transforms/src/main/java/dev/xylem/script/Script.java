@@ -1,0 +1,49 @@
+package dev.xylem.script;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A script that was read and whose references resolve. */
+public final class Script {
+  private final Map<String, Node> nodes = new LinkedHashMap<>();
+  private final Map<String, Node> makers = new LinkedHashMap<>();
+
+  Script(List<Node> nodes) {
+    for (Node node : nodes) {
+      this.nodes.put(node.name(), node);
+      node.tableWriter().ifPresent(writer -> makers.put(writer.table(), node));
+    }
+  }
+
+  /** In the order of the script. */
+  public Collection<Node> nodes() {
+    return List.copyOf(nodes.values());
+  }
+
+  public Optional<Node> node(String name) {
+    return Optional.ofNullable(nodes.get(name));
+  }
+
+  /** The node that makes a table. */
+  public Node makerOf(String table) {
+    return makers.get(table);
+  }
+
+  /** The nodes that read a table which this node makes. */
+  public List<Node> childrenOf(Node node) {
+    return node.tableWriter().stream()
+        .flatMap(
+            writer ->
+                nodes.values().stream()
+                    .filter(child -> child.inputTables().contains(writer.table())))
+        .toList();
+  }
+
+  /** The nodes whose tables this node reads. */
+  public List<Node> parentsOf(Node node) {
+    return node.inputTables().stream().map(makers::get).distinct().toList();
+  }
+}

@@ -1,0 +1,28 @@
+package dev.xylem.script;
+
+import dev.xylem.types.Field;
+import dev.xylem.types.Schema;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Describes a table to make.
+ *
+ * @param table its name; every run makes a table of its own under that name
+ * @param fields in the order of the script
+ * @param having keeps the rows for which it holds; over {@code w.*}
+ * @param tableOptions text for the end of CREATE TABLE
+ */
+public record TableWriter(
+    String table,
+    List<FieldDefinition> fields,
+    Optional<String> having,
+    List<IndexDefinition> indexes,
+    String tableOptions)
+    implements Serializable {
+
+  public Schema schema() {
+    return Schema.of(fields.stream().map(field -> new Field(field.name(), field.type())).toList());
+  }
+}

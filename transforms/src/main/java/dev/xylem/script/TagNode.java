@@ -1,0 +1,31 @@
+package dev.xylem.script;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * {@code table_custom_tfm_table} with {@code tag_and_denormalize}: a row for every tag whose
+ * criterion holds.
+ *
+ * @param tagField the {@code p.*} field that holds the tag
+ * @param criteria the tags with their criteria over {@code r.*}; empty when they stand in a file
+ * @param criteriaUrl a JSON file with them
+ */
+public record TagNode(
+    NodeHeader header,
+    TableReader reader,
+    String tagField,
+    List<TagCriterion> criteria,
+    Optional<String> criteriaUrl,
+    TableWriter writer)
+    implements Node {
+  @Override
+  public List<String> inputTables() {
+    return List.of(reader.table());
+  }
+
+  @Override
+  public Optional<TableWriter> tableWriter() {
+    return Optional.of(writer);
+  }
+}
