@@ -17,10 +17,12 @@ public enum RowCount {
   /** Rows that the node made. */
   PRODUCED,
   /** Rows that the sink has acknowledged. */
-  WRITTEN;
+  WRITTEN,
+  /** Not rows: input files that were read to their end. */
+  FILES;
 
   /** The name of the Beam counter. */
   public String counterName() {
-    return "rows_" + name().toLowerCase(Locale.ROOT);
+    return (this == FILES ? "" : "rows_") + name().toLowerCase(Locale.ROOT);
   }
 }

@@ -89,6 +89,16 @@ public final class XylemException extends RuntimeException {
     return problem + place + (hint == null ? "" : "; " + hint);
   }
 
+  /** Travels without its cause, which may not be serializable: the message says it all. */
+  private Object writeReplace() {
+    if (getCause() == null) {
+      return this;
+    }
+    XylemException copy = new XylemException(problem, facts, null);
+    copy.setStackTrace(getStackTrace());
+    return copy;
+  }
+
   private static String shorten(String value) {
     String oneLine = value.replace("\n", "\\n").replace("\r", "\\r");
     return oneLine.length() <= LONGEST_VALUE

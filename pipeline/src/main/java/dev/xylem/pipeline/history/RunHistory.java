@@ -1,0 +1,173 @@
+package dev.xylem.pipeline.history;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.ResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.util.List;
+
+/**
+ * The runs of a keyspace, kept in three tables beside those of the scripts: {@code xylem_runs},
+ * {@code xylem_nodes} and the counter {@code xylem_run_counter}.
+ */
+public final class RunHistory {
+  private static final int MOST_ATTEMPTS = 100;
+
+  private final CqlSession session;
+  private final String keyspace;
+
+  private RunHistory(CqlSession session, String keyspace) {
+    this.session = session;
+    this.keyspace = '"' + keyspace + '"';
+  }
+
+  /** Makes the tables where they are missing; the keyspace must be there. */
+  public static RunHistory open(CqlSession session, String keyspace) {
+    RunHistory history = new RunHistory(session, keyspace);
+    history.createTables();
+    return history;
+  }
+
+  private void createTables() {
+    execute(
+        "CREATE TABLE IF NOT EXISTS %s.xylem_run_counter (id int PRIMARY KEY, last_run int)"
+            .formatted(keyspace));
+    execute(
+        """
+        CREATE TABLE IF NOT EXISTS %s.xylem_runs (
+          run_id int PRIMARY KEY, status text, script text, parameters text,
+          start_nodes list<text>, nodes list<text>,
+          started_at timestamp, ended_at timestamp, error text)"""
+            .formatted(keyspace));
+    execute(
+        """
+        CREATE TABLE IF NOT EXISTS %s.xylem_nodes (
+          node text, run_id int, status text, rows_read bigint, rows_filtered bigint,
+          rows_written bigint, updated_at timestamp,
+          PRIMARY KEY (node, run_id)) WITH CLUSTERING ORDER BY (run_id DESC)"""
+            .formatted(keyspace));
+  }
+
+  /**
+   * Notes that a run begins.
+   *
+   * @return its number: runs of a keyspace count from 1, also when several start at once
+   */
+  public int begin(RunDescription run) {
+    int id = nextRunId();
+    execute(
+        """
+        INSERT INTO %s.xylem_runs
+          (run_id, status, script, parameters, start_nodes, nodes, started_at)
+          VALUES (?, ?, ?, ?, ?, ?, toTimestamp(now()))"""
+            .formatted(keyspace),
+        id,
+        RunStatus.RUNNING.text(),
+        run.script(),
+        run.parameters(),
+        run.startNodes(),
+        run.nodes());
+    run.nodes().forEach(node -> note(id, RunStatus.RUNNING, new NodeResult(node, 0, 0, 0)));
+    return id;
+  }
+
+  private int nextRunId() {
+    execute(
+        "INSERT INTO %s.xylem_run_counter (id, last_run) VALUES (0, 0) IF NOT EXISTS"
+            .formatted(keyspace));
+    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      int last =
+          execute("SELECT last_run FROM %s.xylem_run_counter WHERE id = 0".formatted(keyspace))
+              .one()
+              .getInt("last_run");
+      ResultSet update =
+          execute(
+              "UPDATE %s.xylem_run_counter SET last_run = ? WHERE id = 0 IF last_run = ?"
+                  .formatted(keyspace),
+              last + 1,
+              last);
+      if (update.wasApplied()) {
+        return last + 1;
+      }
+    }
+    throw new XylemException(
+        "no run number could be had in keyspace %s: too many runs start at once"
+            .formatted(keyspace));
+  }
+
+  /** Notes how the nodes of a run ended, then how the run did. */
+  public void complete(int run, List<NodeResult> results) {
+    results.forEach(result -> note(run, RunStatus.COMPLETE, result));
+    end(run, RunStatus.COMPLETE, "");
+  }
+
+  /** Notes that a run ended without success; its tables are then not used by later runs. */
+  public void abandon(int run, RunStatus status, List<NodeResult> results, String error) {
+    results.forEach(result -> note(run, status, result));
+    end(run, status, error);
+  }
+
+  private void end(int run, RunStatus status, String error) {
+    execute(
+        "UPDATE %s.xylem_runs SET status = ?, ended_at = toTimestamp(now()), error = ? WHERE run_id = ?"
+            .formatted(keyspace),
+        status.text(),
+        error,
+        run);
+  }
+
+  private void note(int run, RunStatus status, NodeResult result) {
+    execute(
+        """
+        INSERT INTO %s.xylem_nodes
+          (node, run_id, status, rows_read, rows_filtered, rows_written, updated_at)
+          VALUES (?, ?, ?, ?, ?, ?, toTimestamp(now()))"""
+            .formatted(keyspace),
+        result.node(),
+        run,
+        status.text(),
+        result.read(),
+        result.filtered(),
+        result.written());
+  }
+
+  /**
+   * The run whose table of a node a new run reads: the latest that had the node, provided that the
+   * node ended well there.
+   */
+  public int latestUsableRun(String node) {
+    Row latest =
+        execute(
+                "SELECT run_id, status FROM %s.xylem_nodes WHERE node = ? LIMIT 1"
+                    .formatted(keyspace),
+                node)
+            .one();
+    if (latest == null) {
+      throw new XylemException("no earlier run has made the table of this node")
+          .with(Fact.NODE, node)
+          .with(Fact.HINT, "start the run with it: --start=" + node);
+    }
+    int run = latest.getInt("run_id");
+    RunStatus status = RunStatus.of(latest.getString("status"));
+    return switch (status) {
+      case COMPLETE -> run;
+      case RUNNING ->
+          throw unusable(node, "run %d has not ended".formatted(run), "wait for it to end, or ");
+      case FAILED -> throw unusable(node, "it failed in run %d".formatted(run), "");
+      case STOPPED -> throw unusable(node, "run %d was stopped".formatted(run), "");
+    };
+  }
+
+  private static XylemException unusable(String node, String reason, String alternative) {
+    return new XylemException("the table of this node cannot be read: " + reason)
+        .with(Fact.NODE, node)
+        .with(Fact.HINT, alternative + "make the table again: --start=" + node + ",...");
+  }
+
+  private ResultSet execute(String cql, Object... values) {
+    SimpleStatement statement = SimpleStatement.newInstance(cql, values);
+    return session.execute(statement);
+  }
+}

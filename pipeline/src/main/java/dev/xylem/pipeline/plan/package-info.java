@@ -1,0 +1,2 @@
+/** Which nodes a run has, in which order, and which earlier tables it reads. */
+package dev.xylem.pipeline.plan;

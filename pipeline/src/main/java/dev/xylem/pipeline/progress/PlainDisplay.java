@@ -1,0 +1,56 @@
+package dev.xylem.pipeline.progress;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Prints a line when a node starts or ends, and one every ten seconds for each that is running: for
+ * logs and pipes.
+ */
+public final class PlainDisplay implements ProgressDisplay {
+  private static final Duration REMINDER = Duration.ofSeconds(10);
+
+  private final PrintStream out;
+  private final Supplier<Instant> clock;
+  private final Map<String, NodeState> shown = new HashMap<>();
+  private Instant reminded;
+
+  public PlainDisplay(PrintStream out) {
+    this(out, Instant::now);
+  }
+
+  PlainDisplay(PrintStream out, Supplier<Instant> clock) {
+    this.out = out;
+    this.clock = clock;
+    this.reminded = clock.get();
+  }
+
+  @Override
+  public void show(List<NodeProgress> nodes) {
+    boolean remind = Duration.between(reminded, clock.get()).compareTo(REMINDER) >= 0;
+    if (shown.isEmpty()) {
+      out.println(new ProgressLine(nodes).header());
+    }
+    for (NodeProgress node : nodes) {
+      boolean changed = shown.put(node.node(), node.state()) != node.state();
+      if (node.state() != NodeState.WAITING
+          && (changed || (remind && node.state() == NodeState.RUNNING))) {
+        out.println(new ProgressLine(nodes).of(node));
+      }
+    }
+    if (remind) {
+      reminded = clock.get();
+    }
+    out.flush();
+  }
+
+  @Override
+  public void close(List<NodeProgress> nodes) {
+    show(nodes);
+  }
+}

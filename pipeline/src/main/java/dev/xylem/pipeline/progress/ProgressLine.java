@@ -1,0 +1,40 @@
+package dev.xylem.pipeline.progress;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Lays a node's progress out as a line of a table. */
+final class ProgressLine {
+  private final int nameWidth;
+
+  ProgressLine(List<NodeProgress> nodes) {
+    nameWidth = Math.max(4, nodes.stream().mapToInt(node -> node.node().length()).max().orElse(0));
+  }
+
+  String header() {
+    return String.format(
+        "%-" + nameWidth + "s  %-7s  %12s  %12s  %10s  %8s",
+        "node",
+        "state",
+        "read",
+        "written",
+        "rows/s",
+        "elapsed");
+  }
+
+  String of(NodeProgress node) {
+    boolean idle = node.state() == NodeState.WAITING;
+    return String.format(
+        "%-" + nameWidth + "s  %-7s  %12s  %12s  %10s  %8s",
+        node.node(),
+        node.state().label(),
+        idle ? "" : grouped(node.read()),
+        idle ? "" : grouped(node.written()),
+        idle ? "" : grouped(node.rowsPerSecond()),
+        idle ? "" : String.format(Locale.ROOT, "%.1f s", node.elapsed().toMillis() / 1000.0));
+  }
+
+  static String grouped(long number) {
+    return String.format(Locale.ROOT, "%,d", number).replace(',', ' ');
+  }
+}

@@ -1,0 +1,130 @@
+package dev.xylem.pipeline.progress;
+
+import dev.xylem.metrics.LiveCounts;
+import dev.xylem.metrics.RowCount;
+import dev.xylem.pipeline.plan.RunPlan;
+import dev.xylem.script.FileTableNode;
+import dev.xylem.script.LookupNode;
+import dev.xylem.script.Node;
+import dev.xylem.script.TagNode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Tells from the live counts how far the nodes of a run have come. A node counts as done when it
+ * has taken in all that its parents made, and its sink has acknowledged all that it made; that can
+ * be early by a chunk, and is certain only when the run ends.
+ */
+public final class RunProgress {
+  private final RunPlan plan;
+  private final LiveCounts counts;
+  private final Supplier<Instant> clock;
+  private final Map<String, Node> makers = new HashMap<>();
+  private final Map<String, Instant> started = new HashMap<>();
+  private final Map<String, Instant> ended = new HashMap<>();
+  private final Set<String> done = new HashSet<>();
+
+  public RunProgress(RunPlan plan, LiveCounts counts) {
+    this(plan, counts, Instant::now);
+  }
+
+  RunProgress(RunPlan plan, LiveCounts counts, Supplier<Instant> clock) {
+    this.plan = plan;
+    this.counts = counts;
+    this.clock = clock;
+    for (Node node : plan.nodes()) {
+      node.tableWriter().ifPresent(writer -> makers.put(writer.table(), node));
+    }
+  }
+
+  /** The nodes in the order of the plan, as of now. */
+  public synchronized List<NodeProgress> now() {
+    return plan.nodes().stream().map(this::progress).toList();
+  }
+
+  /** Takes all nodes for done, or what is not done for failed: the run is over. */
+  public synchronized List<NodeProgress> atEnd(boolean succeeded) {
+    if (succeeded) {
+      plan.nodes().forEach(node -> finish(node.name()));
+      return now();
+    }
+    return now().stream().map(RunProgress::failedUnlessDone).toList();
+  }
+
+  private static NodeProgress failedUnlessDone(NodeProgress node) {
+    return node.state() == NodeState.RUNNING
+        ? new NodeProgress(
+            node.node(), NodeState.FAILED, node.read(), node.written(), node.elapsed())
+        : node;
+  }
+
+  private NodeProgress progress(Node node) {
+    String name = node.name();
+    long read = counts.get(name, RowCount.READ);
+    long written = counts.get(name, RowCount.WRITTEN);
+    if (read > 0 || written > 0 || counts.get(name, RowCount.LOOKED_UP) > 0) {
+      started.putIfAbsent(name, clock.get());
+    }
+    if (!done.contains(name) && isDone(node)) {
+      finish(name);
+    }
+    NodeState state =
+        done.contains(name)
+            ? NodeState.DONE
+            : started.containsKey(name) ? NodeState.RUNNING : NodeState.WAITING;
+    return new NodeProgress(name, state, read, written, elapsed(name));
+  }
+
+  private void finish(String name) {
+    done.add(name);
+    ended.putIfAbsent(name, clock.get());
+  }
+
+  private Duration elapsed(String name) {
+    Instant start = started.get(name);
+    return start == null
+        ? Duration.ZERO
+        : Duration.between(start, ended.getOrDefault(name, clock.get()));
+  }
+
+  private boolean isDone(Node node) {
+    String name = node.name();
+    return hasReadAll(node)
+        && counts.get(name, RowCount.WRITTEN) == counts.get(name, RowCount.PRODUCED)
+        && (givesManyRows(node) || isBalanced(name));
+  }
+
+  private static boolean givesManyRows(Node node) {
+    return node instanceof TagNode || node instanceof LookupNode lookup && !lookup.lookup().group();
+  }
+
+  private boolean isBalanced(String name) {
+    return counts.get(name, RowCount.READ)
+        == counts.get(name, RowCount.PRODUCED)
+            + counts.get(name, RowCount.FILTERED)
+            + counts.get(name, RowCount.REJECTED);
+  }
+
+  private boolean hasReadAll(Node node) {
+    if (node instanceof FileTableNode files) {
+      return counts.get(node.name(), RowCount.FILES) >= files.reader().urls().size();
+    }
+    List<String> inputs = node.inputTables();
+    for (int i = 0; i < inputs.size(); i++) {
+      Node maker = makers.get(inputs.get(i));
+      RowCount taken = i == 0 ? RowCount.READ : RowCount.LOOKED_UP;
+      if (maker == null
+          || !done.contains(maker.name())
+          || counts.get(node.name(), taken) < counts.get(maker.name(), RowCount.PRODUCED)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
