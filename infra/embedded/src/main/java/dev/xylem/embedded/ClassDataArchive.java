@@ -49,16 +49,19 @@ final class ClassDataArchive {
         libraries.directory().resolveSibling("server-" + digest(ingredients.toString()) + ".jsa"));
   }
 
-  /** Options that use the archive, or that make its draft when the JVM ends. */
-  List<String> jvmOptions() {
-    if (Files.isReadable(file)) {
-      return List.of("-XX:SharedArchiveFile=" + file, "-Xshare:auto");
-    }
-    return Files.isWritable(file.getParent())
-        ? List.of("-XX:ArchiveClassesAtExit=" + draft)
+  /** Options of a JVM that uses the archive if there is one. */
+  List<String> optionsToUse() {
+    return Files.isReadable(file)
+        ? List.of("-XX:SharedArchiveFile=" + file, "-Xshare:auto")
         : List.of();
   }
 
+  /** Options of a JVM that uses the archive, or writes the draft of one when it ends. */
+  List<String> optionsToMakeOrUse() {
+    return isMissing() ? List.of("-XX:ArchiveClassesAtExit=" + draft) : optionsToUse();
+  }
+
+  /** Whether it should be made, and can be. */
   boolean isMissing() {
     return !Files.exists(file) && Files.isWritable(file.getParent());
   }
@@ -71,9 +74,18 @@ final class ClassDataArchive {
       if (Files.exists(draft)) {
         Files.move(
             draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        deleteOutdated();
       }
     } catch (IOException e) {
       LOG.debug("Cannot keep the class data archive {}", file, e);
+    }
+  }
+
+  private void deleteOutdated() throws IOException {
+    for (Path archive : Directories.list(file.getParent(), "server-*.jsa")) {
+      if (!archive.equals(file)) {
+        Files.deleteIfExists(archive);
+      }
     }
   }
 

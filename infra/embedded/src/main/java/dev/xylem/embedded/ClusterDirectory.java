@@ -61,6 +61,11 @@ final class ClusterDirectory implements AutoCloseable {
     }
   }
 
+  /** Leaves a temporary directory, too, as it is: it holds the log of what failed. */
+  void release() throws IOException {
+    lock.close();
+  }
+
   @Override
   public void close() throws IOException {
     if (temporary) {

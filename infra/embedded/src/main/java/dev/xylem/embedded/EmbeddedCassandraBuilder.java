@@ -101,7 +101,7 @@ public final class EmbeddedCassandraBuilder {
     } catch (IOException | InterruptedException | RuntimeException e) {
       started.forEach(CassandraNode::kill);
       archive.discard();
-      cluster.close();
+      cluster.release();
       throw e;
     }
   }
@@ -117,14 +117,13 @@ public final class EmbeddedCassandraBuilder {
         nodes == 1
             ? List.of("127.0.0.1")
             : IntStream.rangeClosed(1, nodes).mapToObj(n -> "127.0.0.1" + n).toList();
-    int nativePort = FreePorts.pick(hosts);
-    int storagePort = FreePorts.pick(hosts);
+    List<Integer> ports = FreePorts.pick(2, hosts);
     for (int number = 1; number <= nodes; number++) {
       NodeSettings settings =
           new NodeSettings(
-              hosts.get(number - 1), nativePort, storagePort, hosts, heapMegabytes, tuning);
+              hosts.get(number - 1), ports.get(0), ports.get(1), hosts, heapMegabytes, tuning);
       NodeDirectory node = cluster.node(number);
-      node.prepare(settings, archive.jvmOptions());
+      node.prepare(settings, number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse());
       started.add(CassandraNode.launch(node, settings, jdk, libraries));
     }
   }

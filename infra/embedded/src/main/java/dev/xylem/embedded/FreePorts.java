@@ -3,7 +3,9 @@ package dev.xylem.embedded;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Picks ports that nothing listens on. */
@@ -17,12 +19,16 @@ final class FreePorts {
 
   private FreePorts() {}
 
-  /** A port free on every one of some addresses of this machine. */
-  static int pick(List<String> hosts) {
+  /** Distinct ports, each free on every one of some addresses of this machine. */
+  static List<Integer> pick(int count, List<String> hosts) {
+    Set<Integer> ports = new LinkedHashSet<>();
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
       if (hosts.stream().allMatch(host -> isFree(host, port))) {
-        return port;
+        ports.add(port);
+      }
+      if (ports.size() == count) {
+        return List.copyOf(ports);
       }
     }
     throw new EmbeddedCassandraException(

@@ -4,9 +4,15 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Future;
 import org.apache.cassandra.config.DatabaseDescriptor;
+import org.apache.cassandra.db.ColumnFamilyStore;
+import org.apache.cassandra.db.ColumnFamilyStore.FlushReason;
+import org.apache.cassandra.db.commitlog.CommitLog;
+import org.apache.cassandra.db.commitlog.CommitLogPosition;
 import org.apache.cassandra.service.CassandraDaemon;
-import org.apache.cassandra.service.StorageService;
 import org.apache.cassandra.utils.FBUtilities;
 
 /**
@@ -56,18 +62,24 @@ public final class CassandraServer {
     }
   }
 
-  /** Draining flushes every memtable, so that the next start has no commit log to replay. */
+  /**
+   * Flushes every memtable, so that the next start has no commit log to replay. Not a drain, which
+   * also waits seconds for the network's threads.
+   */
   private void stop() {
     int status = 0;
     try {
       if (daemon.setupCompleted()) {
-        StorageService.instance.drain();
+        List<Future<CommitLogPosition>> flushes = new ArrayList<>();
+        ColumnFamilyStore.all().forEach(table -> flushes.add(table.forceFlush(FlushReason.DRAIN)));
+        FBUtilities.waitOnFutures(flushes);
+        CommitLog.instance.sync(true);
       }
-    } catch (Exception e) {
+    } catch (IOException | RuntimeException e) {
       tell("failed " + rootCause(e));
       status = 1;
     }
-    // Not exit: Cassandra's shutdown hook would drain again.
+    // Not exit: Cassandra's shutdown hook drains.
     Runtime.getRuntime().halt(status);
   }
 
