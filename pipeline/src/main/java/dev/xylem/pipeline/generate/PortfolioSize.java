@@ -1,0 +1,38 @@
+package dev.xylem.pipeline.generate;
+
+import java.io.Serializable;
+
+/**
+ * How much to generate: exact numbers of rows, and the seed that decides what is in them.
+ *
+ * @throws IllegalArgumentException if the numbers do not go together; the message says what would
+ */
+record PortfolioSize(long accounts, long transactions, long holdings, long seed)
+    implements Serializable {
+
+  static final long MOST_ROWS = 2_000_000_000L;
+  static final int MOST_HOLDINGS_PER_ACCOUNT = Companies.ALL.size() * TradingMonths.MONTH_ENDS;
+
+  PortfolioSize {
+    inRange("--accounts", accounts, 1, MOST_ROWS);
+    inRange("--transactions", transactions, accounts, MOST_ROWS);
+    inRange("--holdings", holdings, accounts, accounts * MOST_HOLDINGS_PER_ACCOUNT);
+    inRange("--holdings", holdings, accounts, MOST_ROWS);
+  }
+
+  Spread transactionsByAccount() {
+    return new Spread(transactions, accounts);
+  }
+
+  Spread holdingsByAccount() {
+    return new Spread(holdings, accounts);
+  }
+
+  private void inRange(String option, long value, long least, long most) {
+    if (value < least || value > most) {
+      throw new IllegalArgumentException(
+          "%s=%d: must be from %d to %d for %d accounts"
+              .formatted(option, value, least, most, accounts));
+    }
+  }
+}
