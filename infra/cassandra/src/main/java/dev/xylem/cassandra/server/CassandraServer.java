@@ -1,0 +1,98 @@
+package dev.xylem.cassandra.server;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Future;
+import org.apache.cassandra.config.DatabaseDescriptor;
+import org.apache.cassandra.db.ColumnFamilyStore;
+import org.apache.cassandra.db.ColumnFamilyStore.FlushReason;
+import org.apache.cassandra.db.commitlog.CommitLog;
+import org.apache.cassandra.db.commitlog.CommitLogPosition;
+import org.apache.cassandra.service.CassandraDaemon;
+import org.apache.cassandra.utils.FBUtilities;
+
+/**
+ * Main class of a Cassandra node that is the child of another process.
+ *
+ * <p>It speaks with its parent over the standard streams, one line a message:
+ *
+ * <ul>
+ *   <li>{@code xylem-cassandra ready HOST:PORT} on stdout: the node answers CQL there;
+ *   <li>{@code xylem-cassandra failed REASON} on stdout: it does not start, and exits with status
+ *       1;
+ *   <li>{@code stop} on stdin: write everything to disk, then exit with status 0;
+ *   <li>end of stdin, or the end of the parent process: exit at once.
+ * </ul>
+ *
+ * <p>Takes one argument: the file to lock for as long as the node lives.
+ */
+public final class CassandraServer {
+
+  private static final String PREFIX = "xylem-cassandra ";
+
+  private final PrintStream parent;
+  private final CassandraDaemon daemon = new CassandraDaemon(true);
+
+  private CassandraServer(PrintStream parent) {
+    this.parent = parent;
+  }
+
+  public static void main(String[] args) {
+    CassandraServer server = new CassandraServer(System.out);
+    new ParentWatch(System.in, server::stop).start();
+    server.start(Path.of(args[0]));
+  }
+
+  private void start(Path lockFile) {
+    try {
+      NodeLock.acquire(lockFile);
+      daemon.activate();
+      InetSocketAddress address =
+          new InetSocketAddress(
+              FBUtilities.getJustBroadcastNativeAddress(),
+              DatabaseDescriptor.getNativeTransportPort());
+      tell("ready " + address.getAddress().getHostAddress() + ":" + address.getPort());
+    } catch (IOException | RuntimeException | Error e) {
+      tell("failed " + rootCause(e));
+      Runtime.getRuntime().halt(1);
+    }
+  }
+
+  /**
+   * Flushes every memtable, so that the next start has no commit log to replay. Not a drain, which
+   * also waits seconds for the network's threads.
+   */
+  private void stop() {
+    int status = 0;
+    try {
+      if (daemon.setupCompleted()) {
+        List<Future<CommitLogPosition>> flushes = new ArrayList<>();
+        ColumnFamilyStore.all().forEach(table -> flushes.add(table.forceFlush(FlushReason.DRAIN)));
+        FBUtilities.waitOnFutures(flushes);
+        CommitLog.instance.sync(true);
+      }
+    } catch (IOException | RuntimeException e) {
+      tell("failed " + rootCause(e));
+      status = 1;
+    }
+    // Not exit: Cassandra's shutdown hook drains.
+    Runtime.getRuntime().halt(status);
+  }
+
+  private void tell(String message) {
+    parent.println(PREFIX + message.replaceAll("\\R", " "));
+    parent.flush();
+  }
+
+  private static String rootCause(Throwable failure) {
+    Throwable cause = failure;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return cause.getMessage() == null ? cause.getClass().getName() : cause.getMessage();
+  }
+}

@@ -1,0 +1,54 @@
+package dev.xylem.cassandra.server;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Ends this process with its parent, however that ends.
+ *
+ * <p>The operating system closes the pipe on stdin when the parent dies, {@code kill -9} included.
+ * The parent's process is watched as well, for a pipe that some other process has inherited.
+ */
+final class ParentWatch {
+
+  /** What a shell reports for a process ended by SIGKILL. */
+  private static final int ORPHANED = 137;
+
+  private final InputStream commands;
+  private final Runnable onStop;
+
+  ParentWatch(InputStream commands, Runnable onStop) {
+    this.commands = commands;
+    this.onStop = onStop;
+  }
+
+  void start() {
+    ProcessHandle.current()
+        .parent()
+        .ifPresentOrElse(parent -> parent.onExit().thenRun(ParentWatch::halt), ParentWatch::halt);
+    Thread reader = new Thread(this::obey, "parent-watch");
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  private void obey() {
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(commands, StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (line.equals("stop")) {
+          onStop.run();
+        }
+      }
+    } catch (IOException e) {
+      // A broken pipe says the same as its end.
+    }
+    halt();
+  }
+
+  private static void halt() {
+    Runtime.getRuntime().halt(ORPHANED);
+  }
+}

@@ -1,0 +1,108 @@
+package dev.xylem.embedded;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A real Cassandra in child processes of this one, on loopback addresses and ports chosen free.
+ *
+ * <p>No process of it outlives this one, whatever way this one ends. Tables in a named directory
+ * survive; without a name everything is deleted on {@link #close}. There is no authentication:
+ * every user of this machine can connect.
+ */
+public final class EmbeddedCassandra implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(EmbeddedCassandra.class);
+  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(30);
+
+  private final ClusterDirectory directory;
+  private final ClassDataArchive archive;
+  private final List<CassandraNode> nodes;
+  private final AtomicBoolean closed = new AtomicBoolean();
+  private final Thread shutdownHook = new Thread(this::shutDown, "embedded-cassandra-shutdown");
+
+  EmbeddedCassandra(
+      ClusterDirectory directory, ClassDataArchive archive, List<CassandraNode> nodes) {
+    this.directory = directory;
+    this.archive = archive;
+    this.nodes = List.copyOf(nodes);
+    Runtime.getRuntime().addShutdownHook(shutdownHook);
+  }
+
+  public static EmbeddedCassandraBuilder builder() {
+    return new EmbeddedCassandraBuilder();
+  }
+
+  /** Host and port of the first node's CQL. */
+  public InetSocketAddress contactPoint() {
+    return nodes.get(0).address();
+  }
+
+  public String localDatacenter() {
+    return "datacenter1";
+  }
+
+  /** Process id of the first node. */
+  public long pid() {
+    return nodes.get(0).pid();
+  }
+
+  /** Log of the first node. */
+  public Path logFile() {
+    return nodes.get(0).logFile();
+  }
+
+  public List<CassandraNode> nodes() {
+    return nodes;
+  }
+
+  /** Completes with its exit status when the first of the nodes ends, whoever ended it. */
+  public CompletableFuture<Integer> onExit() {
+    return CompletableFuture.anyOf(
+            nodes.stream().map(CassandraNode::onExit).toArray(CompletableFuture[]::new))
+        .thenApply(Integer.class::cast);
+  }
+
+  /** Ends the nodes: those in a named directory write everything to disk first. */
+  @Override
+  public void close() {
+    if (!closed.compareAndSet(false, true)) {
+      return;
+    }
+    removeShutdownHook();
+    shutDown();
+  }
+
+  private void removeShutdownHook() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(shutdownHook);
+    } catch (IllegalStateException e) {
+      // This JVM is ending, and the hook with it.
+    }
+  }
+
+  private void shutDown() {
+    try {
+      if (directory.isTemporary() && !archive.isMissing()) {
+        nodes.forEach(CassandraNode::kill);
+      }
+      for (CassandraNode node : nodes) {
+        node.stop(STOP_TIMEOUT);
+      }
+      archive.publish();
+      directory.close();
+    } catch (InterruptedException e) {
+      nodes.forEach(CassandraNode::kill);
+      Thread.currentThread().interrupt();
+    } catch (IOException e) {
+      LOG.warn("Cannot clean up {}", directory.path(), e);
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package dev.xylem.embedded;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Options of an {@link EmbeddedCassandra}; each has a default. */
+public final class EmbeddedCassandraBuilder {
+
+  private Path directory;
+  private int nodes = 1;
+  private int heapMegabytes = 1024;
+  private Duration startTimeout = Duration.ofMinutes(2);
+  private Tuning tuning = Tuning.THROUGHPUT;
+  private Path javaHome;
+  private Path serverLibraries;
+
+  EmbeddedCassandraBuilder() {}
+
+  /** Keeps the tables here, for the next start; default: a temporary directory. */
+  public EmbeddedCassandraBuilder directory(Path value) {
+    directory = value;
+    return this;
+  }
+
+  /**
+   * How many nodes; default 1. More need a system where every address 127.x.x.x is its own, as on
+   * Linux, and a temporary directory.
+   */
+  public EmbeddedCassandraBuilder nodes(int value) {
+    if (value < 1 || value > 9) {
+      throw new IllegalArgumentException("nodes must be 1 to 9, not " + value);
+    }
+    nodes = value;
+    return this;
+  }
+
+  /** The largest heap of a node in MiB; default 1024. As much again may be used outside of it. */
+  public EmbeddedCassandraBuilder heapMegabytes(int value) {
+    if (value < 256) {
+      throw new IllegalArgumentException("Cassandra needs 256 MiB of heap, not " + value);
+    }
+    heapMegabytes = value;
+    return this;
+  }
+
+  /** How long the start may take; default 2 minutes. */
+  public EmbeddedCassandraBuilder startTimeout(Duration value) {
+    startTimeout = value;
+    return this;
+  }
+
+  /** Default {@link Tuning#THROUGHPUT}. */
+  public EmbeddedCassandraBuilder tuning(Tuning value) {
+    tuning = value;
+    return this;
+  }
+
+  /** The JDK (17 to 23) for Cassandra; default: the best one installed. */
+  public EmbeddedCassandraBuilder javaHome(Path value) {
+    javaHome = value;
+    return this;
+  }
+
+  /** The directory with the server's jars; default: where the build leaves them. */
+  public EmbeddedCassandraBuilder serverLibraries(Path value) {
+    serverLibraries = value;
+    return this;
+  }
+
+  /**
+   * Returns when every node answers CQL.
+   *
+   * @throws EmbeddedCassandraException if one does not, with the reason and the path of its log
+   */
+  public EmbeddedCassandra start() throws IOException, InterruptedException {
+    if (nodes > 1 && directory != null) {
+      throw new IllegalArgumentException("Only a single node can keep its tables in a directory");
+    }
+    Jdk jdk =
+        javaHome == null
+            ? JdkLocator.ofThisMachine().locate()
+            : JdkLocator.require(javaHome, "The option javaHome");
+    ServerLibraries libraries =
+        serverLibraries == null
+            ? ServerLibraries.locate()
+            : new ServerLibraries(serverLibraries.toAbsolutePath());
+    ClassDataArchive archive = ClassDataArchive.of(libraries, jdk);
+    ClusterDirectory cluster =
+        directory == null ? ClusterDirectory.temporary() : ClusterDirectory.named(directory);
+    List<CassandraNode> started = new ArrayList<>();
+    try {
+      launch(cluster, started, jdk, libraries, archive);
+      for (CassandraNode node : started) {
+        node.awaitReady(startTimeout);
+      }
+      return new EmbeddedCassandra(cluster, archive, started);
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      started.forEach(CassandraNode::kill);
+      archive.discard();
+      cluster.release();
+      throw e;
+    }
+  }
+
+  private void launch(
+      ClusterDirectory cluster,
+      List<CassandraNode> started,
+      Jdk jdk,
+      ServerLibraries libraries,
+      ClassDataArchive archive)
+      throws IOException, InterruptedException {
+    List<String> hosts =
+        nodes == 1
+            ? List.of("127.0.0.1")
+            : IntStream.rangeClosed(1, nodes).mapToObj(n -> "127.0.0.1" + n).toList();
+    List<Integer> ports = FreePorts.pick(2, hosts);
+    for (int number = 1; number <= nodes; number++) {
+      NodeSettings settings =
+          new NodeSettings(
+              hosts.get(number - 1), ports.get(0), ports.get(1), hosts, heapMegabytes, tuning);
+      NodeDirectory node = cluster.node(number);
+      node.prepare(settings, number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse());
+      started.add(CassandraNode.launch(node, settings, jdk, libraries));
+    }
+  }
+}

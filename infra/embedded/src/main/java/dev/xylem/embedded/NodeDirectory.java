@@ -1,0 +1,94 @@
+package dev.xylem.embedded;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The files of one node: {@code conf}, written anew at every start, {@code data} and {@code logs}.
+ */
+record NodeDirectory(Path path) {
+
+  Path lockFile() {
+    return path.resolve("node.lock");
+  }
+
+  Path logFile() {
+    return path.resolve("logs/system.log");
+  }
+
+  Path errorOutput() {
+    return path.resolve("logs/stderr.log");
+  }
+
+  Path jvmOptions() {
+    return path.resolve("conf/jvm.options");
+  }
+
+  Path data() {
+    return path.resolve("data");
+  }
+
+  /**
+   * Writes the configuration of a start, and sets the log of the last one aside.
+   *
+   * @param moreOptions options of the JVM beyond those of every node
+   */
+  void prepare(NodeSettings settings, List<String> moreOptions) throws IOException {
+    Files.createDirectories(path.resolve("conf"));
+    Files.createDirectories(path.resolve("logs"));
+    Files.createDirectories(data());
+    if (Files.exists(logFile())) {
+      Files.move(logFile(), path.resolve("logs/system.log.1"), StandardCopyOption.REPLACE_EXISTING);
+    }
+    write("logback.xml", Map.of());
+    write(
+        "cassandra.yaml",
+        Map.of(
+            "host", settings.host(),
+            "seeds", settings.seeds(),
+            "storagePort", Integer.toString(settings.storagePort()),
+            "nativePort", Integer.toString(settings.nativePort()),
+            "hints", Boolean.toString(settings.hosts().size() > 1),
+            "data", data().toString().replace("'", "''")));
+    write(
+        "jvm.options",
+        Map.of(
+            "heap", Integer.toString(settings.heapMegabytes()),
+            "config", path.resolve("conf/cassandra.yaml").toUri().toString(),
+            "logback", path.resolve("conf/logback.xml").toUri().toString(),
+            "data", argument(data().toString()),
+            "logs", argument(path.resolve("logs").toString()),
+            "tuning", settings.tuning().jvmOption(),
+            "more",
+                String.join(
+                    "\n", moreOptions.stream().map(o -> '"' + argument(o) + '"').toList())));
+  }
+
+  /** As the java launcher's argument files want it between double quotes. */
+  private static String argument(String text) {
+    return text.replace("\\", "\\\\").replace("\"", "\\\"");
+  }
+
+  private void write(String name, Map<String, String> values) throws IOException {
+    String text = template(name);
+    for (Map.Entry<String, String> value : values.entrySet()) {
+      text = text.replace("${" + value.getKey() + "}", value.getValue());
+    }
+    Files.writeString(path.resolve("conf").resolve(name), text);
+  }
+
+  private static String template(String name) throws IOException {
+    try (InputStream in = NodeDirectory.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("Resource " + name + " is missing");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * Cassandra nodes as child processes of this one, on the loopback interface.
+ *
+ * <p>Nothing of Cassandra is on the class path here: the child brings its own.
+ */
+package dev.xylem.embedded;
