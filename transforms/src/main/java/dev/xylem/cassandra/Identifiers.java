@@ -1,0 +1,33 @@
+package dev.xylem.cassandra;
+
+import java.util.regex.Pattern;
+
+/**
+ * Names in CQL. They are always quoted, so that their case is kept and no word is reserved. Columns
+ * may have any name; keyspaces and tables only letters, digits and underscores, as Cassandra makes
+ * directories of them.
+ */
+final class Identifiers {
+  /** The longest name of a keyspace or table that every version of Cassandra takes. */
+  static final int MAX_LENGTH = 48;
+
+  private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_]+");
+
+  private Identifiers() {}
+
+  static void requireWord(String what, String name) {
+    if (!WORD.matcher(name).matches() || name.length() > MAX_LENGTH) {
+      throw new IllegalArgumentException(
+          "%s %s: letters, digits and underscores are allowed, at most %d"
+              .formatted(what, name, MAX_LENGTH));
+    }
+  }
+
+  static String quote(String name) {
+    return '"' + name.replace("\"", "\"\"") + '"';
+  }
+
+  static String literal(String text) {
+    return '\'' + text.replace("'", "''") + '\'';
+  }
+}

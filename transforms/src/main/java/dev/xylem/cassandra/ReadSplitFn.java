@@ -1,0 +1,57 @@
+package dev.xylem.cassandra;
+
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import org.apache.beam.sdk.transforms.DoFn;
+
+/** Reads the chunks whose tokens lie in a range. */
+final class ReadSplitFn extends DoFn<TokenSplit, Chunk> {
+  private static final long serialVersionUID = 1L;
+
+  private final CassandraConfig config;
+  private final TableSchema table;
+  private final ReadOptions options;
+  private transient CassandraSession session;
+  private transient SelectSplit select;
+  private transient PageSize pageSize;
+
+  ReadSplitFn(CassandraConfig config, TableSchema table, ReadOptions options) {
+    this.config = config;
+    this.table = table;
+    this.options = options;
+  }
+
+  @Setup
+  public void setup() {
+    session = Sessions.acquire(config);
+    select = new SelectSplit(session, table);
+    pageSize = new PageSize(options.pageRows(), options.pageBytes());
+  }
+
+  @ProcessElement
+  public void processElement(@Element TokenSplit split, OutputReceiver<Chunk> output)
+      throws InterruptedException {
+    BoundStatement statement = select.bind(split);
+    Pages pages =
+        new Pages(session.cql(), session.retries(options.giveUpAfter()), pageSize, statement);
+    ChunkAssembler assembler = new ChunkAssembler(table.fields(), output::output);
+    try {
+      for (Iterable<Row> page = pages.next(); page != null; page = pages.next()) {
+        page.forEach(assembler::add);
+      }
+    } catch (XylemException e) {
+      throw e.with(Fact.TABLE, table.name());
+    }
+    assembler.finish();
+  }
+
+  @Teardown
+  public void teardown() {
+    if (session != null) {
+      session.close();
+    }
+  }
+}

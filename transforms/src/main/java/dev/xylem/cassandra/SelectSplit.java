@@ -1,0 +1,53 @@
+package dev.xylem.cassandra;
+
+import static java.util.stream.Collectors.joining;
+
+import com.datastax.oss.driver.api.core.CqlIdentifier;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.TokenMap;
+import java.util.Optional;
+
+/** Selects the rows of a range of tokens, chunk by chunk, those of a chunk by their ordinals. */
+final class SelectSplit {
+  private final PreparedStatement prepared;
+  private final CqlIdentifier keyspace;
+  private final Optional<? extends TokenMap> tokens;
+
+  SelectSplit(CassandraSession session, TableSchema table) {
+    CassandraConfig config = session.config();
+    keyspace = CqlIdentifier.fromInternal(config.keyspace());
+    tokens = session.cql().getMetadata().getTokenMap();
+    prepared =
+        session
+            .cql()
+            .prepare(
+                SimpleStatement.newInstance(cql(table, config.keyspace()))
+                    .setConsistencyLevel(config.readConsistency())
+                    .setIdempotent(true));
+  }
+
+  static String cql(TableSchema table, String keyspace) {
+    String chunk = Identifiers.quote(table.chunkColumn());
+    return "SELECT %s FROM %s WHERE token(%s) > ? AND token(%s) <= ?"
+        .formatted(
+            table.columns().keySet().stream().map(Identifiers::quote).collect(joining(", ")),
+            table.qualifiedName(keyspace),
+            chunk,
+            chunk);
+  }
+
+  BoundStatement bind(TokenSplit split) {
+    BoundStatement bound =
+        prepared
+            .boundStatementBuilder()
+            .setLong(0, split.after())
+            .setLong(1, split.upTo())
+            .build()
+            .setRoutingKeyspace(keyspace);
+    return tokens
+        .map(map -> bound.setRoutingToken(map.parse(Long.toString(split.upTo()))))
+        .orElse(bound);
+  }
+}

@@ -1,0 +1,51 @@
+package dev.xylem.cassandra;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+
+/** What all users of a session share: it, the clock of their retries, their limits. */
+final class SharedSession {
+  private final CassandraConfig config;
+  private final CqlSession cql;
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(SharedSession::newTimerThread);
+  private final Map<Integer, WriteLimiter> writeLimiters = new ConcurrentHashMap<>();
+
+  /** Guarded by {@link Sessions}. */
+  int users;
+
+  SharedSession(CassandraConfig config, CqlSession cql) {
+    this.config = config;
+    this.cql = cql;
+  }
+
+  private static Thread newTimerThread(Runnable work) {
+    Thread thread = new Thread(work, "xylem-cassandra-retry");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  CassandraConfig config() {
+    return config;
+  }
+
+  CqlSession cql() {
+    return cql;
+  }
+
+  ScheduledExecutorService timer() {
+    return timer;
+  }
+
+  WriteLimiter writeLimiter(int maxInFlight) {
+    return writeLimiters.computeIfAbsent(maxInFlight, FixedWriteLimiter::new);
+  }
+
+  void close() {
+    timer.shutdownNow();
+    cql.close();
+  }
+}
