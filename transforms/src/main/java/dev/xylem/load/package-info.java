@@ -1,0 +1,2 @@
+/** Reading files into chunks. */
+package dev.xylem.load;
