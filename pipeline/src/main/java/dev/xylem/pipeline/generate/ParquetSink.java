@@ -97,6 +97,7 @@ final class ParquetSink implements RowSink {
       super(file);
       this.schema = schema;
       withConf(new PlainParquetConfiguration());
+      withCodecFactory(new SnappyCodecFactory());
       withCompressionCodec(CompressionCodecName.SNAPPY);
     }
 

@@ -42,9 +42,8 @@ final class WritePortfolioFile extends DoFn<PortfolioFile, PortfolioFile> {
     try {
       write(file, temporary);
       FileSystems.rename(List.of(temporary), List.of(target));
-    } catch (IOException | RuntimeException e) {
+    } finally {
       FileSystems.delete(List.of(temporary), StandardMoveOptions.IGNORE_MISSING_FILES);
-      throw e;
     }
     rowsWritten.inc(file.rows());
     LOG.info("wrote {} with {} rows", target, file.rows());
