@@ -82,7 +82,7 @@ public final class CassandraNode {
     return process.onExit().thenApply(Process::exitValue);
   }
 
-  /** Ends the process at once, as a crash would; what was written is still there afterwards. */
+  /** Ends the process at once, as a crash would; the last 100 ms of writes may be lost. */
   public void kill() {
     process.destroyForcibly();
   }

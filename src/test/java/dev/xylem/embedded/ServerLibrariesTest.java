@@ -1,0 +1,54 @@
+package dev.xylem.embedded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ServerLibrariesTest {
+
+  @TempDir Path temp;
+
+  @Test
+  void givenASourceTree_thenTheServerIsFoundFromTheJarOfTheApplication() throws IOException {
+    Path server = server("infra/cassandra/target/server");
+
+    assertThat(
+            ServerLibraries.locate(
+                new Properties(), Map.of(), temp.resolve("pipeline/target/lib/embedded.jar")))
+        .isEqualTo(new ServerLibraries(server));
+  }
+
+  @Test
+  void givenTheVariable_thenItDecides() throws IOException {
+    server("infra/cassandra/target/server");
+    Path chosen = server("elsewhere");
+
+    assertThat(
+            ServerLibraries.locate(
+                new Properties(), Map.of(ServerLibraries.VARIABLE, chosen.toString()), temp))
+        .isEqualTo(new ServerLibraries(chosen));
+  }
+
+  @Test
+  void givenASourceTreeThatIsNotBuilt_thenTheMessageSaysHowToBuildIt() throws IOException {
+    Files.createFile(temp.resolve("pom.xml"));
+
+    assertThatThrownBy(() -> ServerLibraries.locate(new Properties(), Map.of(), temp))
+        .isInstanceOf(EmbeddedCassandraException.class)
+        .hasMessageContaining("mvn -DskipTests package")
+        .hasMessageContaining(ServerLibraries.VARIABLE);
+  }
+
+  private Path server(String name) throws IOException {
+    Path directory = Files.createDirectories(temp.resolve(name));
+    Files.createFile(directory.resolve("xylem-cassandra-1.0.jar"));
+    return directory;
+  }
+}

@@ -1,0 +1,167 @@
+package dev.xylem.pipeline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code bin/xylem} with JDKs whose {@code java} prints what it is given. */
+class LauncherTest {
+
+  private static final Path SCRIPT = Path.of("../../pipeline/bin/xylem");
+
+  @TempDir Path temp;
+  private Path launcher;
+
+  @BeforeEach
+  void install() throws IOException {
+    Path application = temp.resolve("the application");
+    launcher = application.resolve("bin/xylem");
+    Files.createDirectories(launcher.getParent());
+    Files.createDirectories(application.resolve("target/jit"));
+    Files.createFile(application.resolve("target/xylem.jar"));
+    Files.copy(SCRIPT, launcher);
+  }
+
+  @Test
+  void givenSeveralJdks_thenTheNewestSuitableOneIsTaken() throws Exception {
+    jdk("a", "17.0.15");
+    jdk("b", "25.0.3");
+    jdk("c", "26");
+    jdk("d", "1.8.0_412");
+
+    assertThat(launch(Map.of(), "run").lines()).contains("java 25.0.3");
+  }
+
+  @Test
+  void givenXylemJavaHome_thenItDecides() throws Exception {
+    Path chosen = jdk("a", "21.0.7");
+    jdk("b", "25.0.3");
+
+    assertThat(launch(Map.of("XYLEM_JAVA_HOME", chosen.toString()), "run").lines())
+        .contains("java 21.0.7");
+  }
+
+  @Test
+  void givenXylemJavaHomeWithoutAJdk_thenItIsRefused() throws Exception {
+    jdk("b", "25.0.3");
+
+    Outcome outcome = launch(Map.of("XYLEM_JAVA_HOME", temp.toString()), "run");
+
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.output()).contains("which is no JDK from 17 to 25");
+  }
+
+  @Test
+  void givenNoSuitableJdk_thenItSaysWhichToInstall() throws Exception {
+    jdk("old", "11.0.2");
+
+    Outcome outcome = launch(Map.of(), "run");
+
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.output()).contains("no JDK from 17 to 25 found");
+  }
+
+  @Test
+  void givenAJdkWithJit_thenPythonIsCompiled() throws Exception {
+    jdk("a", "21.0.7");
+
+    assertThat(launch(Map.of(), "run").lines())
+        .contains("-XX:+EnableJVMCI")
+        .anyMatch(line -> line.matches("--upgrade-module-path=.*/the application/target/jit"))
+        .noneMatch(line -> line.startsWith("xylem:"));
+  }
+
+  @Test
+  void givenAnOldJdk_thenARunSaysWhatItCosts() throws Exception {
+    jdk("a", "17.0.15");
+
+    assertThat(launch(Map.of(), "run").lines())
+        .contains("java 17.0.15")
+        .noneMatch("-XX:+EnableJVMCI"::equals)
+        .anyMatch(line -> line.startsWith("xylem: Java 17 interprets Python formulas"));
+    assertThat(launch(Map.of("XYLEM_QUIET", "1"), "run").output()).doesNotContain("xylem:");
+    assertThat(launch(Map.of(), "--version").output()).doesNotContain("xylem:");
+  }
+
+  @Test
+  void givenArgumentsWithSpaces_thenTheyArriveWhole() throws Exception {
+    jdk("a", "25.0.3");
+
+    assertThat(launch(Map.of(), "run", "--script=my script.yaml", "*").lines())
+        .endsWith("run", "--script=my script.yaml", "*");
+  }
+
+  @Test
+  void givenAHeapAndJvmOptions_thenTheyArePassedOn() throws Exception {
+    jdk("a", "25.0.3");
+
+    assertThat(
+            launch(Map.of("XYLEM_HEAP", "3g", "XYLEM_JAVA_OPTS", "-Da=b -XX:+UseZGC"), "run")
+                .lines())
+        .contains("-Xmx3g", "-Da=b", "-XX:+UseZGC")
+        .noneMatch("-XX:+UseParallelGC"::equals);
+  }
+
+  @Test
+  void givenASymbolicLinkFromElsewhere_thenTheApplicationIsFound() throws Exception {
+    jdk("a", "25.0.3");
+    Path link = Files.createSymbolicLink(temp.resolve("link"), launcher);
+    launcher = link;
+
+    assertThat(launch(Map.of(), "run").lines())
+        .anyMatch(line -> line.endsWith("/the application/target/xylem.jar"));
+  }
+
+  @Test
+  void givenNoBuild_thenItSaysHowToBuild() throws Exception {
+    Files.delete(temp.resolve("the application/target/xylem.jar"));
+
+    Outcome outcome = launch(Map.of(), "run");
+
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.output()).contains("run: mvn -DskipTests package");
+  }
+
+  private record Outcome(int status, String output) {
+    List<String> lines() {
+      return output.lines().toList();
+    }
+  }
+
+  private Outcome launch(Map<String, String> environment, String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of("sh", launcher.toString()));
+    command.addAll(Arrays.asList(arguments));
+    ProcessBuilder builder =
+        new ProcessBuilder(command).directory(temp.toFile()).redirectErrorStream(true);
+    Map<String, String> variables = new TreeMap<>(builder.environment());
+    variables.keySet().removeIf(name -> name.startsWith("XYLEM_"));
+    variables.put("XYLEM_JDKS", temp.resolve("jdks").toString());
+    variables.putAll(environment);
+    builder.environment().clear();
+    builder.environment().putAll(variables);
+    Process process = builder.start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Outcome(process.waitFor(), output);
+  }
+
+  private Path jdk(String name, String version) throws IOException {
+    Path home = temp.resolve("jdks").resolve(name);
+    Path java = home.resolve("bin/java");
+    Files.createDirectories(java.getParent());
+    Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+    Files.writeString(java, "#!/bin/sh\necho 'java " + version + "'\nprintf '%s\\n' \"$@\"\n");
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    return home;
+  }
+}
