@@ -1,0 +1,109 @@
+package dev.xylem.pipeline.assemble;
+
+import dev.xylem.cassandra.ReadTable;
+import dev.xylem.cassandra.TableName;
+import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.WriteTable;
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.pipeline.plan.RunPlan;
+import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.pipeline.run.RunSettings;
+import dev.xylem.script.Node;
+import dev.xylem.script.Problem;
+import dev.xylem.script.ScriptException;
+import dev.xylem.script.TableFileNode;
+import dev.xylem.script.TableWriter;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.XylemException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.values.PCollection;
+
+/**
+ * The steps of a run, one a node. A node whose input is made in the same run gets it as it is made;
+ * every table is written to Cassandra beside that, and only tables of earlier runs are read back.
+ */
+public final class NodeSteps {
+  private final RunPlan plan;
+  private final ScriptFiles files;
+  private final String runKey;
+  private final Map<Node, Step> steps = new LinkedHashMap<>();
+
+  private NodeSteps(RunPlan plan, ScriptFiles files, String runKey) {
+    this.plan = plan;
+    this.files = files;
+    this.runKey = runKey;
+  }
+
+  /**
+   * @param runKey tells runs within a JVM apart
+   * @throws ScriptException with what is wrong in each of the nodes
+   */
+  public static NodeSteps compile(
+      ScriptFiles files, RunPlan plan, String runKey, RunSettings settings) {
+    NodeSteps compiled = new NodeSteps(plan, files, runKey);
+    StepCompiler compiler = new StepCompiler(files, runKey, settings);
+    List<Problem> problems = new ArrayList<>();
+    for (Node node : plan.nodes()) {
+      try {
+        compiled.steps.put(node, compiler.compile(node));
+      } catch (XylemException e) {
+        problems.add(
+            new Problem(Problem.Severity.ERROR, "nodes." + node.name(), e.getMessage()));
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw new ScriptException(settings.scriptUrl(), problems);
+    }
+    return compiled;
+  }
+
+  /** Adds all nodes to a pipeline, with a sink for every table. */
+  public void applyTo(Pipeline pipeline, StepContext context) {
+    Map<String, PCollection<Chunk>> tables = new HashMap<>();
+    plan.earlierTables()
+        .forEach((table, maker) -> tables.put(table, readBack(pipeline, maker, context)));
+    steps.forEach(
+        (node, step) ->
+            step.apply(pipeline, tables, context)
+                .ifPresent(
+                    rows -> {
+                      TableWriter writer = node.tableWriter().orElseThrow();
+                      tables.put(writer.table(), rows);
+                      rows.apply(
+                          node.name() + " to " + writer.table(),
+                          WriteTable.to(
+                              schema(writer, context.run()),
+                              context.cassandra(),
+                              NodeCounters.of(runKey, node.name())));
+                    }));
+  }
+
+  private static PCollection<Chunk> readBack(Pipeline pipeline, Node maker, StepContext context) {
+    TableWriter writer = maker.tableWriter().orElseThrow();
+    int run = context.earlierRuns().get(writer.table());
+    return pipeline.apply(
+        "Read " + new TableName(writer.table(), run),
+        ReadTable.from(schema(writer, run), context.cassandra()));
+  }
+
+  private static TableSchema schema(TableWriter writer, int run) {
+    return new TableSchema(new TableName(writer.table(), run), writer.schema());
+  }
+
+  /** The files that the run writes, in the order of its nodes. */
+  public List<String> filesWritten(StepContext context) {
+    return plan.nodes().stream()
+        .filter(TableFileNode.class::isInstance)
+        .map(TableFileNode.class::cast)
+        .map(
+            node ->
+                OutputFiles.target(
+                    files.resolve(node.writer().urlTemplate()), context.run()))
+        .toList();
+  }
+}

@@ -1,0 +1,159 @@
+package dev.xylem.pipeline.assemble;
+
+import dev.xylem.calc.Calculate;
+import dev.xylem.calc.PythonCalc;
+import dev.xylem.calc.TagAndDenormalize;
+import dev.xylem.expr.ProjectedField;
+import dev.xylem.expr.Projection;
+import dev.xylem.expr.Rounding;
+import dev.xylem.expr.Scope;
+import dev.xylem.join.LookupJoin;
+import dev.xylem.load.LoadCsv;
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.output.WriteCsv;
+import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.pipeline.run.RunSettings;
+import dev.xylem.script.CsvReader;
+import dev.xylem.script.CsvWriter;
+import dev.xylem.script.DistinctNode;
+import dev.xylem.script.FieldDefinition;
+import dev.xylem.script.FileTableNode;
+import dev.xylem.script.LookupNode;
+import dev.xylem.script.Node;
+import dev.xylem.script.PyCalcNode;
+import dev.xylem.script.TableFileNode;
+import dev.xylem.script.TableTableNode;
+import dev.xylem.script.TableWriter;
+import dev.xylem.script.TagNode;
+import dev.xylem.types.Field;
+import dev.xylem.types.Schema;
+import dev.xylem.types.XylemException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Turns a node into a step: compiles its expressions and formulas and looks for its files, so that
+ * what is wrong is found before anything runs.
+ */
+final class StepCompiler {
+  private final ScriptFiles files;
+  private final String runKey;
+  private final RunSettings settings;
+
+  StepCompiler(ScriptFiles files, String runKey, RunSettings settings) {
+    this.files = files;
+    this.runKey = runKey;
+    this.settings = settings;
+  }
+
+  /**
+   * @throws XylemException with the first thing that is wrong in the node
+   */
+  Step compile(Node node) {
+    if (node instanceof FileTableNode load) {
+      return load(load);
+    }
+    if (node instanceof TableTableNode copy) {
+      return calculate(copy);
+    }
+    if (node instanceof LookupNode join) {
+      return join(join);
+    }
+    if (node instanceof PyCalcNode calc) {
+      return python(calc);
+    }
+    if (node instanceof TagNode tag) {
+      return tag(tag);
+    }
+    if (node instanceof TableFileNode write) {
+      return write(write);
+    }
+    if (node instanceof DistinctNode) {
+      throw new XylemException("distinct_table is not supported yet");
+    }
+    throw new IllegalStateException("no step for " + node);
+  }
+
+  private Step load(FileTableNode node) {
+    CsvReader reader = (CsvReader) node.reader();
+    List<String> urls = reader.urls().stream().map(files::resolve).toList();
+    LoadCsv.requireFilesExist(node.name(), urls);
+    LoadCsv load =
+        LoadCsv.of(reader, urls)
+            .withProjection(projection(node.writer(), Scope.of("r", reader.schema())))
+            .withCounters(counters(node))
+            .withChunkSize(settings.chunkSize());
+    return (pipeline, tables, context) -> Optional.of(pipeline.apply(node.name(), load));
+  }
+
+  private Step calculate(TableTableNode node) {
+    Projection projection = projection(node.writer(), Scope.of("r", input(node)));
+    Calculate calculate = Calculate.of(projection).withCounters(counters(node));
+    return (pipeline, tables, context) ->
+        Optional.of(tables.get(node.reader().table()).apply(node.name(), calculate));
+  }
+
+  private Step join(LookupNode node) {
+    LookupJoin join =
+        LookupJoin.of(node, input(node), schemaOf(node.lookupTable()))
+            .withCounters(counters(node))
+            .withShards(settings.joinShards())
+            .withChunkSize(settings.chunkSize());
+    return (pipeline, tables, context) ->
+        Optional.of(
+            LookupJoin.sides(tables.get(node.reader().table()), tables.get(node.lookupTable()))
+                .apply(node.name(), join));
+  }
+
+  private Step python(PyCalcNode node) {
+    PythonCalc calc = null;
+    return (pipeline, tables, context) ->
+        Optional.of(tables.get(node.reader().table()).apply(node.name(), calc));
+  }
+
+  private Step tag(TagNode node) {
+    TagAndDenormalize tag = null;
+    return (pipeline, tables, context) ->
+        Optional.of(tables.get(node.reader().table()).apply(node.name(), tag));
+  }
+
+  private Step write(TableFileNode node) {
+    CsvWriter writer = (CsvWriter) node.writer();
+    Schema input = input(node);
+    String template = files.resolve(writer.urlTemplate());
+    NodeCounters counters = counters(node);
+    WriteCsv.of(writer, input, template);
+    return (pipeline, tables, context) -> {
+      tables
+          .get(node.reader().table())
+          .apply(
+              node.name(),
+              WriteCsv.of(writer, input, OutputFiles.target(template, context.run()))
+                  .withCounters(counters));
+      return Optional.empty();
+    };
+  }
+
+  private NodeCounters counters(Node node) {
+    return NodeCounters.of(runKey, node.name());
+  }
+
+  private Schema input(Node node) {
+    return schemaOf(node.inputTables().get(0));
+  }
+
+  private Schema schemaOf(String table) {
+    return files.script().makerOf(table).tableWriter().orElseThrow().schema();
+  }
+
+  private static Projection projection(TableWriter writer, Scope scope) {
+    List<ProjectedField> fields = new ArrayList<>();
+    for (FieldDefinition field : writer.fields()) {
+      fields.add(
+          ProjectedField.compile(
+              new Field(field.name(), field.type()), field.expression(), scope, Rounding.ON));
+    }
+    return Projection.of(fields, writer.having());
+  }
+}

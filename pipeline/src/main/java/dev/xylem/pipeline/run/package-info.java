@@ -1,2 +1,0 @@
-/** Carrying out a run: from the compiled script to the reconciled result. */
-package dev.xylem.pipeline.run;

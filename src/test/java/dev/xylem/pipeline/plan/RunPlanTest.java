@@ -1,0 +1,103 @@
+package dev.xylem.pipeline.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.xylem.script.Script;
+import dev.xylem.script.ScriptReader;
+import dev.xylem.script.ScriptReader.Source;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Scripts are written as {@code node <- parent, parent}; a node in capitals is manual. */
+class RunPlanTest {
+
+  @Test
+  void without_start_nodes_everything_runs_parents_first() {
+    RunPlan plan = RunPlan.of(script("c <- a b", "a", "b", "d <- c"), List.of());
+
+    assertThat(plan.nodeNames()).containsExactly("a", "b", "c", "d");
+    assertThat(plan.earlierTables()).isEmpty();
+  }
+
+  @Test
+  void a_start_node_runs_with_all_that_depends_on_it() {
+    RunPlan plan = RunPlan.of(script("a", "b <- a", "c <- b", "x <- a"), List.of("b"));
+
+    assertThat(plan.nodeNames()).containsExactly("b", "c");
+    assertThat(plan.earlierTables()).containsOnlyKeys("ta");
+  }
+
+  @Test
+  void a_manual_node_does_not_run_unless_it_is_started() {
+    Script script = script("a", "B <- a", "c <- B");
+
+    assertThat(RunPlan.of(script, List.of()).nodeNames()).containsExactly("a");
+    assertThat(RunPlan.of(script, List.of("B")).nodeNames()).containsExactly("B", "c");
+  }
+
+  @Test
+  void a_node_behind_both_an_auto_and_an_unstarted_manual_node_does_not_run() {
+    Script script = script("a", "b <- a", "M <- a", "c <- b M");
+
+    assertThat(RunPlan.of(script, List.of("a")).nodeNames()).containsExactly("a", "b");
+  }
+
+  @Test
+  void a_started_manual_node_lets_those_behind_it_run() {
+    Script script = script("a", "b <- a", "M <- a", "c <- b M");
+
+    assertThat(RunPlan.of(script, List.of("a", "M")).nodeNames())
+        .containsExactly("a", "b", "M", "c");
+  }
+
+  @Test
+  void empty_names_among_the_start_nodes_are_ignored() {
+    assertThat(RunPlan.of(script("a", "b <- a"), List.of("b", "")).nodeNames())
+        .containsExactly("b");
+  }
+
+  @Test
+  void an_unknown_start_node_is_an_error_with_the_nearest_name() {
+    assertThatThrownBy(() -> RunPlan.of(script("calc", "b <- calc"), List.of("clac")))
+        .hasMessageContaining("the script has no node clac; did you mean calc?");
+  }
+
+  private static Script script(String... nodes) {
+    String json =
+        Arrays.stream(nodes)
+            .map(node -> node.split(" <- "))
+            .map(sides -> node(sides[0], sides.length == 1 ? "" : sides[1]))
+            .collect(Collectors.joining(", ", "{\"nodes\": {", "}}"));
+    return ScriptReader.read(new Source("s.json", json), Optional.empty());
+  }
+
+  private static String node(String name, String parents) {
+    String[] parent = parents.split(" ");
+    String sections =
+        parents.isEmpty()
+            ? """
+              "type": "file_table",
+              "r": {"urls": ["f.csv"], "columns": {"id": {"col_type": "int"}}}"""
+            : parent.length == 1
+                ? """
+                  "type": "table_table", "r": {"table": "t%s"}"""
+                    .formatted(parent[0])
+                : """
+                  "type": "table_lookup_table", "r": {"table": "t%s"},
+                  "l": {"index_name": "idx_%s", "join_on": "r.id", "join_type": "inner"}"""
+                    .formatted(parent[0], parent[1]);
+    return """
+        "%s": {"start_policy": "%s", %s,
+               "w": {"name": "t%s", "fields": {"id": {"expression": "r.id", "type": "int"}},
+                     "indexes": {"idx_%s": "non_unique(id)"}}}"""
+        .formatted(name, policy(name), sections, name, name);
+  }
+
+  private static String policy(String name) {
+    return Character.isUpperCase(name.charAt(0)) ? "manual" : "auto";
+  }
+}

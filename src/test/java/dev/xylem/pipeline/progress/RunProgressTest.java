@@ -1,0 +1,104 @@
+package dev.xylem.pipeline.progress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.xylem.metrics.LiveCounts;
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.metrics.RowCount;
+import dev.xylem.pipeline.plan.RunPlan;
+import dev.xylem.script.ScriptReader;
+import dev.xylem.script.ScriptReader.Source;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RunProgressTest {
+  private static final String SCRIPT =
+      """
+      nodes:
+        load:
+          type: file_table
+          r: {urls: [f.csv], columns: {c: {col_type: int}}}
+          w: {name: a, fields: {x: {expression: r.c, type: int}}}
+        copy:
+          type: table_table
+          r: {table: a}
+          w: {name: b, fields: {x: {expression: r.x, type: int}}}
+      """;
+
+  private final String run = UUID.randomUUID().toString();
+  private Instant now = Instant.EPOCH;
+  private RunProgress progress;
+
+  @BeforeEach
+  void planned() {
+    RunPlan plan =
+        RunPlan.of(ScriptReader.read(new Source("s.yaml", SCRIPT), Optional.empty()), List.of());
+    progress = new RunProgress(plan, LiveCounts.of(run), () -> now);
+  }
+
+  @Test
+  void a_node_waits_until_it_takes_in_a_row() {
+    assertThat(states()).containsExactly(NodeState.WAITING, NodeState.WAITING);
+
+    count("load", RowCount.READ, 5);
+
+    assertThat(states()).containsExactly(NodeState.RUNNING, NodeState.WAITING);
+  }
+
+  @Test
+  void a_loader_is_done_when_all_files_are_read_and_all_rows_acknowledged() {
+    count("load", RowCount.READ, 5);
+    count("load", RowCount.FILTERED, 2);
+    count("load", RowCount.PRODUCED, 3);
+    count("load", RowCount.FILES, 1);
+
+    assertThat(states().get(0)).isEqualTo(NodeState.RUNNING);
+
+    count("load", RowCount.WRITTEN, 3);
+
+    assertThat(states().get(0)).isEqualTo(NodeState.DONE);
+  }
+
+  @Test
+  void a_node_is_not_done_before_the_node_it_reads() {
+    count("load", RowCount.PRODUCED, 3);
+    count("copy", RowCount.READ, 3);
+    count("copy", RowCount.PRODUCED, 3);
+    count("copy", RowCount.WRITTEN, 3);
+
+    assertThat(states()).containsExactly(NodeState.WAITING, NodeState.RUNNING);
+  }
+
+  @Test
+  void the_clock_of_a_node_runs_from_its_first_row_to_its_end() {
+    count("load", RowCount.READ, 2000);
+    progress.now();
+    now = now.plusSeconds(2);
+
+    NodeProgress load = progress.now().get(0);
+
+    assertThat(load.elapsed()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(load.rowsPerSecond()).isEqualTo(1000);
+  }
+
+  @Test
+  void when_a_run_fails_what_was_running_has_failed() {
+    count("load", RowCount.READ, 2000);
+
+    assertThat(progress.atEnd(false).stream().map(NodeProgress::state))
+        .containsExactly(NodeState.FAILED, NodeState.WAITING);
+  }
+
+  private void count(String node, RowCount what, long rows) {
+    NodeCounters.of(run, node).add(what, rows);
+  }
+
+  private List<NodeState> states() {
+    return progress.now().stream().map(NodeProgress::state).toList();
+  }
+}
