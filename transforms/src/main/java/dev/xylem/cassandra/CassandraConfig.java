@@ -58,6 +58,8 @@ public record CassandraConfig(
   }
 
   /**
+   * The same.
+   *
    * @param contactPoints hosts, each with or without a port, separated by commas
    */
   public static CassandraConfig of(String contactPoints, String keyspace) {

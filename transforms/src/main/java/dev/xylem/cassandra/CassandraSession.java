@@ -1,11 +1,20 @@
 package dev.xylem.cassandra;
 
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import dev.xylem.types.XylemException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** One user's hold on a session that others of this JVM may use too. */
 public final class CassandraSession implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
   private final SharedSession shared;
   private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -20,6 +29,32 @@ public final class CassandraSession implements AutoCloseable {
   /** The driver's session: to be used, not closed. It is not bound to a keyspace. */
   public CqlSession cql() {
     return shared.cql();
+  }
+
+  /**
+   * Prepares an idempotent statement, and waits for it.
+   *
+   * @throws XylemException if the cluster refuses it, or has not answered after a minute
+   */
+  PreparedStatement prepare(String statement, ConsistencyLevel consistency) {
+    SimpleStatement simple =
+        SimpleStatement.newInstance(statement).setConsistencyLevel(consistency).setIdempotent(true);
+    return Retries.await(retries(PATIENCE).run(() -> cql().prepareAsync(simple)));
+  }
+
+  /**
+   * All rows of a query, and waits for them.
+   *
+   * @throws XylemException as {@link #prepare}
+   */
+  List<Row> rows(String query, Object... values) {
+    SimpleStatement simple = SimpleStatement.newInstance(query, values).setIdempotent(true);
+    List<Row> rows = new ArrayList<>();
+    Pages pages = new Pages(cql(), retries(PATIENCE), new PageSize(1000, 1 << 20), simple);
+    for (Iterable<Row> page = pages.next(); page != null; page = pages.next()) {
+      page.forEach(rows::add);
+    }
+    return rows;
   }
 
   Retries retries(Duration giveUpAfter) {

@@ -21,6 +21,8 @@ interface CellDecoder {
   void append(ByteBuffer value);
 
   /**
+   * A decoder of one field's values.
+   *
    * @param builder of columns of that type
    */
   static CellDecoder of(FieldType type, ColumnBuilder builder) {

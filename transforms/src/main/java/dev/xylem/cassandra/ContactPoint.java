@@ -16,6 +16,8 @@ public record ContactPoint(String host, int port) implements Serializable {
   }
 
   /**
+   * The contact point that a text names.
+   *
    * @param text {@code host}, {@code host:port} or {@code [ipv6]:port}
    */
   public static ContactPoint parse(String text) {

@@ -54,9 +54,9 @@ final class EncodedChunk {
   }
 
   private long rowBytes(int row) {
-    long bytes = LENGTH_BYTES + id.remaining();
+    long bytes = (long) LENGTH_BYTES + id.remaining();
     for (EncodedColumn column : columns) {
-      bytes += LENGTH_BYTES + column.length(row);
+      bytes += (long) LENGTH_BYTES + column.length(row);
     }
     return bytes;
   }

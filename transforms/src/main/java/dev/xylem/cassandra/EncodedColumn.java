@@ -57,7 +57,13 @@ interface EncodedColumn {
   }
 
   /** Of eight bytes each. */
-  record Longs(byte[] bytes) implements EncodedColumn {
+  final class Longs implements EncodedColumn {
+    private final byte[] bytes;
+
+    Longs(byte[] bytes) {
+      this.bytes = bytes;
+    }
+
     @Override
     public ByteBuffer get(int row) {
       return ByteBuffer.wrap(bytes, row * Long.BYTES, Long.BYTES);
@@ -99,7 +105,13 @@ interface EncodedColumn {
   }
 
   /** A scale of four bytes, then the unscaled number. */
-  record Decimals(ByteBuffer[] encoded) implements EncodedColumn {
+  final class Decimals implements EncodedColumn {
+    private final ByteBuffer[] encoded;
+
+    Decimals(ByteBuffer[] encoded) {
+      this.encoded = encoded;
+    }
+
     @Override
     public ByteBuffer get(int row) {
       return encoded[row];

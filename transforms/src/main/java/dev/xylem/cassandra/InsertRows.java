@@ -9,7 +9,6 @@ import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import java.util.Collections;
 import java.util.List;
@@ -24,13 +23,7 @@ final class InsertRows {
   InsertRows(CassandraSession session, TableSchema table) {
     config = session.config();
     keyspace = CqlIdentifier.fromInternal(config.keyspace());
-    prepared =
-        session
-            .cql()
-            .prepare(
-                SimpleStatement.newInstance(cql(table, config.keyspace()))
-                    .setConsistencyLevel(config.writeConsistency())
-                    .setIdempotent(true));
+    prepared = session.prepare(cql(table, config.keyspace()), config.writeConsistency());
   }
 
   static String cql(TableSchema table, String keyspace) {

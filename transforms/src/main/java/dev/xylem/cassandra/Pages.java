@@ -5,9 +5,7 @@ import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.ExecutionInfo;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
-import dev.xylem.types.XylemException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 
 /** The pages of a query, one after the other; the next one is under way while one is used. */
 final class Pages {
@@ -26,11 +24,11 @@ final class Pages {
   }
 
   /** The rows of the next page; null when there is none. */
-  Iterable<Row> next() throws InterruptedException {
+  Iterable<Row> next() {
     if (upcoming == null) {
       return null;
     }
-    AsyncResultSet page = await(upcoming);
+    AsyncResultSet page = Retries.await(upcoming);
     ExecutionInfo info = page.getExecutionInfo();
     size.seen(page.remaining(), info.getResponseSizeInBytes());
     upcoming = page.hasMorePages() ? request(query.setPagingState(info.getPagingState())) : null;
@@ -40,16 +38,5 @@ final class Pages {
   private CompletableFuture<AsyncResultSet> request(Statement<?> statement) {
     Statement<?> sized = statement.setPageSize(size.rows());
     return retries.run(() -> cql.executeAsync(sized));
-  }
-
-  private static AsyncResultSet await(CompletableFuture<AsyncResultSet> future)
-      throws InterruptedException {
-    try {
-      return future.get();
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof XylemException known
-          ? known
-          : new XylemException("reading failed: " + e.getCause().getMessage(), e.getCause());
-    }
   }
 }

@@ -32,8 +32,7 @@ final class ReadSplitFn extends DoFn<TokenSplit, Chunk> {
   }
 
   @ProcessElement
-  public void processElement(@Element TokenSplit split, OutputReceiver<Chunk> output)
-      throws InterruptedException {
+  public void processElement(@Element TokenSplit split, OutputReceiver<Chunk> output) {
     BoundStatement statement = select.bind(split);
     Pages pages =
         new Pages(session.cql(), session.retries(options.giveUpAfter()), pageSize, statement);

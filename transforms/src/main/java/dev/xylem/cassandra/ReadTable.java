@@ -34,6 +34,8 @@ public final class ReadTable extends PTransform<PBegin, PCollection<Chunk>> {
   }
 
   /**
+   * Reads the fields named by a table's schema.
+   *
    * @param table its fields are those to be read, in that order; they have to be columns of the
    *     table
    */

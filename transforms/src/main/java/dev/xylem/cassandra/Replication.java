@@ -22,6 +22,8 @@ public final class Replication implements Serializable {
   }
 
   /**
+   * The replication that a text describes.
+   *
    * @param text a number of copies for a cluster without data centres, or copies per data centre:
    *     {@code datacenter1:3,datacenter2:2}
    */

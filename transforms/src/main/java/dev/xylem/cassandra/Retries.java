@@ -4,8 +4,10 @@ import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -37,12 +39,28 @@ final class Retries {
   }
 
   /**
+   * Makes a request.
+   *
    * @param attempt starts the request; called again for every further attempt
    */
   <T> CompletableFuture<T> run(Supplier<? extends CompletionStage<T>> attempt) {
     Request<T> request = new Request<>(attempt);
     request.tryNow();
     return request.outcome;
+  }
+
+  /** Waits for a request; throws the XylemException with which it failed. */
+  static <T> T await(CompletableFuture<T> request) {
+    try {
+      return request.get();
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof XylemException known
+          ? known
+          : new XylemException("request failed: " + e.getCause().getMessage(), e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new XylemException("interrupted while waiting for Cassandra", e);
+    }
   }
 
   private final class Request<T> {
@@ -105,7 +123,7 @@ final class Retries {
       long ceiling = Math.min(MAX_DELAY_MILLIS, BASE_DELAY_MILLIS << Math.min(attempts, 10));
       long delay = ThreadLocalRandom.current().nextLong(ceiling + 1);
       try {
-        timer.schedule(this::tryNow, delay, TimeUnit.MILLISECONDS);
+        ScheduledFuture<?> unused = timer.schedule(this::tryNow, delay, TimeUnit.MILLISECONDS);
       } catch (RejectedExecutionException closed) {
         fail("the session to Cassandra at %s was closed".formatted(config.where()), error);
       }

@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.joining;
 import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
 import java.util.Optional;
 
@@ -19,13 +18,7 @@ final class SelectSplit {
     CassandraConfig config = session.config();
     keyspace = CqlIdentifier.fromInternal(config.keyspace());
     tokens = session.cql().getMetadata().getTokenMap();
-    prepared =
-        session
-            .cql()
-            .prepare(
-                SimpleStatement.newInstance(cql(table, config.keyspace()))
-                    .setConsistencyLevel(config.readConsistency())
-                    .setIdempotent(true));
+    prepared = session.prepare(cql(table, config.keyspace()), config.readConsistency());
   }
 
   static String cql(TableSchema table, String keyspace) {

@@ -1,7 +1,6 @@
 package dev.xylem.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import dev.xylem.types.Field;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
@@ -78,12 +77,8 @@ public final class Tables implements AutoCloseable {
   public List<TableName> list() {
     List<TableName> names = new ArrayList<>();
     for (Row row :
-        session
-            .cql()
-            .execute(
-                SimpleStatement.newInstance(
-                    "SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?",
-                    keyspace))) {
+        session.rows(
+            "SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?", keyspace)) {
       TableName.parse(row.getString("table_name")).ifPresent(names::add);
     }
     return names;
@@ -117,15 +112,11 @@ public final class Tables implements AutoCloseable {
   }
 
   private List<Row> columns(String table) {
-    return session
-        .cql()
-        .execute(
-            SimpleStatement.newInstance(
-                "SELECT column_name, kind, type FROM system_schema.columns"
-                    + " WHERE keyspace_name = ? AND table_name = ?",
-                keyspace,
-                table))
-        .all();
+    return session.rows(
+        "SELECT column_name, kind, type FROM system_schema.columns"
+            + " WHERE keyspace_name = ? AND table_name = ?",
+        keyspace,
+        table);
   }
 
   /** Drops a table, if it is there. */

@@ -7,6 +7,7 @@ import dev.xylem.metrics.RowCount;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.windowing.GlobalWindow;
@@ -73,17 +74,18 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
     }
     PendingWrites writes = pending;
     writes.started();
-    retries
-        .run(() -> attempt(statement, writes))
-        .whenComplete(
-            (result, error) -> {
-              limiter.release();
-              if (error == null) {
-                writes.acknowledged(end - from);
-              } else {
-                writes.failed(locate(error, rows.describe(from, end)));
-              }
-            });
+    CompletableFuture<?> unused =
+        retries
+            .run(() -> attempt(statement, writes))
+            .whenComplete(
+                (result, error) -> {
+                  limiter.release();
+                  if (error == null) {
+                    writes.acknowledged(end - from);
+                  } else {
+                    writes.failed(locate(error, rows.describe(from, end)));
+                  }
+                });
   }
 
   private CompletionStage<AsyncResultSet> attempt(Statement<?> statement, PendingWrites writes) {

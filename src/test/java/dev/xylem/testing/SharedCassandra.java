@@ -1,0 +1,81 @@
+package dev.xylem.testing;
+
+import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.ContactPoint;
+import dev.xylem.cassandra.Replication;
+import dev.xylem.cassandra.Tables;
+import dev.xylem.embedded.EmbeddedCassandra;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.Store;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/**
+ * Gives tests a {@link CassandraConfig}: of the one Cassandra that all tests of the JVM share,
+ * started when the first of them asks, and of a keyspace that is the test class's own.
+ */
+public final class SharedCassandra implements ParameterResolver {
+  private static final Namespace NAMESPACE = Namespace.create(SharedCassandra.class);
+  private static final AtomicInteger KEYSPACES = new AtomicInteger();
+
+  @Override
+  public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+    return parameter.getParameter().getType() == CassandraConfig.class;
+  }
+
+  @Override
+  public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    Store store = context.getRoot().getStore(NAMESPACE);
+    Node node = store.getOrComputeIfAbsent(Node.class, type -> Node.start(), Node.class);
+    return store.getOrComputeIfAbsent(
+        context.getRequiredTestClass(),
+        test -> freshKeyspace(test, node.cassandra()),
+        CassandraConfig.class);
+  }
+
+  private static CassandraConfig freshKeyspace(Class<?> test, EmbeddedCassandra cassandra) {
+    CassandraConfig config =
+        configOf(
+            cassandra,
+            "%s_%d"
+                .formatted(
+                    test.getSimpleName().toLowerCase(Locale.ROOT), KEYSPACES.incrementAndGet()));
+    try (Tables tables = Tables.open(config)) {
+      tables.createKeyspace(Replication.NONE);
+    }
+    return config;
+  }
+
+  /** The configuration for a Cassandra of a test's own. */
+  public static CassandraConfig configOf(EmbeddedCassandra cassandra, String keyspace) {
+    InetSocketAddress address = cassandra.contactPoint();
+    return CassandraConfig.of(
+            List.of(new ContactPoint(address.getHostString(), address.getPort())), keyspace)
+        .withLocalDatacenter(cassandra.localDatacenter());
+  }
+
+  private record Node(EmbeddedCassandra cassandra) implements Store.CloseableResource {
+    static Node start() {
+      try {
+        return new Node(EmbeddedCassandra.builder().start());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("interrupted while starting Cassandra", e);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    @Override
+    public void close() {
+      cassandra.close();
+    }
+  }
+}
