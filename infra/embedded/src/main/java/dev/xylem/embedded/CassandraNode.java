@@ -3,7 +3,6 @@ package dev.xylem.embedded;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
-import java.io.Writer;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -108,16 +107,20 @@ public final class CassandraNode {
     }
   }
 
+  /** Passes on a command, which a node that has ended does not get. */
+  void tell(String command) {
+    try {
+      process.outputWriter().write(command + "\n");
+      process.outputWriter().flush();
+    } catch (IOException e) {
+      // Its end is noticed elsewhere.
+    }
+  }
+
   /** Asks the node to write everything to disk and end; kills it when it takes longer. */
   void stop(Duration timeout) throws InterruptedException {
-    try (Writer commands = process.outputWriter()) {
-      commands.write("stop\n");
-      commands.flush();
-      if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
-        kill();
-      }
-    } catch (IOException e) {
-      // It has ended already.
+    tell("stop");
+    if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
       kill();
     }
     process.waitFor();

@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The JVM's archive of the classes that the server loads, beside its jars: made when the first node
- * stops, it spares later ones the loading and verifying.
+ * stops in good order, it spares later ones the loading and verifying.
  *
  * <p>Named for the JDK and the jars that it was made from, so that a stale one is never used. Never
  * a reason to fail: without it a node starts all the same.
@@ -56,9 +56,14 @@ final class ClassDataArchive {
         : List.of();
   }
 
-  /** Options of a JVM that uses the archive, or writes the draft of one when it ends. */
+  /** Options of a JVM that uses the archive, or can write the draft of one. */
   List<String> optionsToMakeOrUse() {
-    return isMissing() ? List.of("-XX:ArchiveClassesAtExit=" + draft) : optionsToUse();
+    return isMissing() ? List.of("-XX:+RecordDynamicDumpInfo") : optionsToUse();
+  }
+
+  /** Where a node writes what may become the archive; no other process writes there. */
+  Path draft() {
+    return draft;
   }
 
   /** Whether it should be made, and can be. */
@@ -86,15 +91,6 @@ final class ClassDataArchive {
       if (!archive.equals(file)) {
         Files.deleteIfExists(archive);
       }
-    }
-  }
-
-  /** Forgets the draft of a node that may have died while writing it. */
-  void discard() {
-    try {
-      Files.deleteIfExists(draft);
-    } catch (IOException e) {
-      LOG.debug("Cannot delete {}", draft, e);
     }
   }
 

@@ -90,8 +90,11 @@ public final class EmbeddedCassandra implements AutoCloseable {
 
   private void shutDown() {
     try {
-      if (directory.isTemporary() && !archive.isMissing()) {
-        nodes.forEach(CassandraNode::kill);
+      if (archive.isMissing()) {
+        nodes.get(0).tell("archive " + archive.draft());
+      }
+      if (directory.isTemporary()) {
+        nodes.stream().skip(archive.isMissing() ? 1 : 0).forEach(CassandraNode::kill);
       }
       for (CassandraNode node : nodes) {
         node.stop(STOP_TIMEOUT);

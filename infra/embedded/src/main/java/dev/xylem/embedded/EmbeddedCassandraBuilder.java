@@ -100,7 +100,6 @@ public final class EmbeddedCassandraBuilder {
       return new EmbeddedCassandra(cluster, archive, started);
     } catch (IOException | InterruptedException | RuntimeException e) {
       started.forEach(CassandraNode::kill);
-      archive.discard();
       cluster.release();
       throw e;
     }

@@ -25,6 +25,7 @@ import org.apache.cassandra.utils.FBUtilities;
  *   <li>{@code xylem-cassandra failed REASON} on stdout: it does not start, and exits with status
  *       1;
  *   <li>{@code stop} on stdin: write everything to disk, then exit with status 0;
+ *   <li>{@code archive FILE} on stdin: write an archive of the loaded classes;
  *   <li>end of stdin, or the end of the parent process: exit at once.
  * </ul>
  *
@@ -33,6 +34,7 @@ import org.apache.cassandra.utils.FBUtilities;
 public final class CassandraServer {
 
   private static final String PREFIX = "xylem-cassandra ";
+  private static final String ARCHIVE = "archive ";
 
   private final PrintStream parent;
   private final CassandraDaemon daemon = new CassandraDaemon(true);
@@ -43,7 +45,7 @@ public final class CassandraServer {
 
   public static void main(String[] args) {
     CassandraServer server = new CassandraServer(System.out);
-    new ParentWatch(System.in, server::stop).start();
+    new ParentWatch(System.in, server::obey).start();
     server.start(Path.of(args[0]));
   }
 
@@ -59,6 +61,14 @@ public final class CassandraServer {
     } catch (IOException | RuntimeException | Error e) {
       tell("failed " + rootCause(e));
       Runtime.getRuntime().halt(1);
+    }
+  }
+
+  private void obey(String command) {
+    if (command.equals("stop")) {
+      stop();
+    } else if (command.startsWith(ARCHIVE)) {
+      LoadedClasses.archive(Path.of(command.substring(ARCHIVE.length())));
     }
   }
 

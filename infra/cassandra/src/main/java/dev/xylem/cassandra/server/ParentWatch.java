@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
 
 /**
  * Ends this process with its parent, however that ends.
@@ -18,11 +19,11 @@ final class ParentWatch {
   private static final int ORPHANED = 137;
 
   private final InputStream commands;
-  private final Runnable onStop;
+  private final Consumer<String> onCommand;
 
-  ParentWatch(InputStream commands, Runnable onStop) {
+  ParentWatch(InputStream commands, Consumer<String> onCommand) {
     this.commands = commands;
-    this.onStop = onStop;
+    this.onCommand = onCommand;
   }
 
   void start() {
@@ -38,9 +39,7 @@ final class ParentWatch {
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(commands, StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.equals("stop")) {
-          onStop.run();
-        }
+        onCommand.accept(line);
       }
     } catch (IOException e) {
       // A broken pipe says the same as its end.
