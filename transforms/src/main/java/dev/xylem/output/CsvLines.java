@@ -1,0 +1,122 @@
+package dev.xylem.output;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.xylem.expr.GoFormat;
+import dev.xylem.expr.GoTimeLayout;
+import dev.xylem.expr.Utf8Buffer;
+import dev.xylem.script.CsvOutputColumn;
+import dev.xylem.script.CsvWriter;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.Column;
+import dev.xylem.types.DatetimeColumn;
+import dev.xylem.types.FieldType;
+import dev.xylem.types.StringColumn;
+import java.io.Serializable;
+
+/**
+ * Makes lines of delimited text: RFC 4180 with line feeds. A cell is quoted when it holds a comma,
+ * the separator, a quote or a line break.
+ */
+final class CsvLines implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private interface CellFormat extends Serializable {
+    void append(Column column, int row, Utf8Buffer out);
+  }
+
+  private final byte[] separator;
+  private final byte[] header;
+  private final CellFormat[] formats;
+
+  CsvLines(CsvWriter writer) {
+    separator = (writer.separator().isEmpty() ? "," : writer.separator()).getBytes(UTF_8);
+    formats = writer.columns().stream().map(CsvLines::cellFormat).toArray(CellFormat[]::new);
+    Utf8Buffer line = new Utf8Buffer(256);
+    for (CsvOutputColumn column : writer.columns()) {
+      if (line.length() > 0) {
+        line.append(separator);
+      }
+      byte[] name = column.header().getBytes(UTF_8);
+      appendCell(name, name.length, line);
+    }
+    line.append((byte) '\n');
+    header = line.toString().getBytes(UTF_8);
+  }
+
+  private static CellFormat cellFormat(CsvOutputColumn column) {
+    if (column.type() == FieldType.DATETIME) {
+      GoTimeLayout layout = GoTimeLayout.compile(column.format());
+      return (values, row, out) -> layout.format((DatetimeColumn) values, row, out);
+    }
+    GoFormat format = GoFormat.compile(column.format());
+    return format::format;
+  }
+
+  /** The first line, with its line feed. */
+  byte[] header() {
+    return header.clone();
+  }
+
+  /**
+   * A line for every row, with its line feed.
+   *
+   * @param chunk rows whose first columns are those of the file
+   */
+  StringColumn lines(Chunk chunk) {
+    StringColumn.Builder lines = new StringColumn.Builder(chunk.rows());
+    Utf8Buffer line = new Utf8Buffer(256);
+    Utf8Buffer cell = new Utf8Buffer(64);
+    for (int row = 0; row < chunk.rows(); row++) {
+      line.truncate(0);
+      for (int i = 0; i < formats.length; i++) {
+        if (i > 0) {
+          line.append(separator);
+        }
+        cell.truncate(0);
+        formats[i].append(chunk.column(i), row, cell);
+        appendCell(cell.bytes(), cell.length(), line);
+      }
+      line.append((byte) '\n');
+      lines.append(line.bytes(), 0, line.length());
+    }
+    return lines.build();
+  }
+
+  private void appendCell(byte[] cell, int length, Utf8Buffer line) {
+    if (!needsQuotes(cell, length)) {
+      line.append(cell, 0, length);
+      return;
+    }
+    line.append((byte) '"');
+    for (int i = 0; i < length; i++) {
+      if (cell[i] == '"') {
+        line.append((byte) '"');
+      }
+      line.append(cell[i]);
+    }
+    line.append((byte) '"');
+  }
+
+  private boolean needsQuotes(byte[] cell, int length) {
+    for (int i = 0; i < length; i++) {
+      byte b = cell[i];
+      if (b == ',' || b == '"' || b == '\n' || b == '\r' || isSeparator(cell, length, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isSeparator(byte[] cell, int length, int at) {
+    if (at + separator.length > length) {
+      return false;
+    }
+    for (int i = 0; i < separator.length; i++) {
+      if (cell[at + i] != separator[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.xylem.output;
+
+import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkBuilder;
+import dev.xylem.types.ChunkCoder;
+import dev.xylem.types.ChunkId;
+import dev.xylem.types.ChunkSize;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Sorted rows in a file on local disk, as chunks; the file is gone when this is closed. */
+final class SortedRun implements Closeable {
+  /** Small, since a merge holds one chunk of every run. */
+  private static final ChunkSize SIZE = new ChunkSize(1000, 64 << 10);
+
+  private final ChunkCoder coder;
+  private final Path file;
+  private long chunks;
+
+  private SortedRun(ChunkCoder coder, Path file) {
+    this.coder = coder;
+    this.file = file;
+  }
+
+  /** Writes the rows of a cursor. */
+  static SortedRun write(ChunkCoder coder, RowCursor rows, Path directory) throws IOException {
+    SortedRun run = new SortedRun(coder, Files.createTempFile(directory, "xylem-sort-", ".run"));
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(run.file), 64 << 10)) {
+      run.writeAll(rows, out);
+      return run;
+    } catch (IOException | RuntimeException e) {
+      run.close();
+      throw e;
+    }
+  }
+
+  private void writeAll(RowCursor rows, OutputStream out) throws IOException {
+    ChunkBuilder chunk = new ChunkBuilder(coder.schema(), SIZE.maxRows());
+    while (rows.advance()) {
+      chunk.appendRow(rows.row().chunk(), rows.row().position(), chunk.rows());
+      if (chunk.isFull(SIZE)) {
+        coder.encode(chunk.build(nextId()), out);
+      }
+    }
+    if (!chunk.isEmpty()) {
+      coder.encode(chunk.build(nextId()), out);
+    }
+  }
+
+  private ChunkId nextId() {
+    return ChunkId.ofFile(0, chunks++);
+  }
+
+  RowCursor open() throws IOException {
+    return new Reader(new BufferedInputStream(Files.newInputStream(file), 64 << 10));
+  }
+
+  @Override
+  public void close() throws IOException {
+    Files.deleteIfExists(file);
+  }
+
+  private final class Reader implements RowCursor {
+    private final InputStream in;
+    private long chunksLeft = chunks;
+    private Chunk chunk;
+    private int position;
+
+    Reader(InputStream in) {
+      this.in = in;
+    }
+
+    @Override
+    public boolean advance() throws IOException {
+      position++;
+      if (chunk == null || position == chunk.rows()) {
+        if (chunksLeft-- <= 0) {
+          return false;
+        }
+        chunk = coder.decode(in);
+        position = 0;
+      }
+      return true;
+    }
+
+    @Override
+    public Row row() {
+      return new Row(chunk, position);
+    }
+
+    @Override
+    public void close() throws IOException {
+      in.close();
+    }
+  }
+}

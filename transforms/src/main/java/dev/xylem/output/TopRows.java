@@ -1,0 +1,108 @@
+package dev.xylem.output;
+
+import dev.xylem.types.Chunk;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Keeps the first rows, in some order, of the chunks that it is given; they stay in their chunks.
+ * Not for several threads at once.
+ */
+final class TopRows {
+  private static final int SLACK = 10_000;
+
+  private final RowOrder order;
+  private final long limit;
+  private List<Chunk> chunks = new ArrayList<>();
+  private long rows;
+  private long bytes;
+  private long dropped;
+
+  /** The last row that was kept when there were too many; null before. */
+  private Row last;
+
+  TopRows(RowOrder order, long limit) {
+    this.order = order;
+    this.limit = limit;
+  }
+
+  void add(Chunk chunk) {
+    Chunk candidates = last == null ? chunk : before(last, chunk);
+    dropped += chunk.rows() - candidates.rows();
+    if (candidates.rows() > 0) {
+      chunks.add(candidates);
+      rows += candidates.rows();
+      bytes += candidates.sizeInBytes();
+    }
+    if (rows > 2 * limit + SLACK) {
+      prune();
+    }
+  }
+
+  private Chunk before(Row bound, Chunk chunk) {
+    int[] positions = new int[chunk.rows()];
+    int count = 0;
+    for (int i = 0; i < positions.length; i++) {
+      if (order.compare(new Row(chunk, i), bound) < 0) {
+        positions[count++] = i;
+      }
+    }
+    return chunk.select(Arrays.copyOf(positions, count));
+  }
+
+  private void prune() {
+    if (rows <= limit) {
+      return;
+    }
+    List<Row> sorted = new ArrayList<>(Math.toIntExact(rows));
+    for (Chunk chunk : chunks) {
+      for (int i = 0; i < chunk.rows(); i++) {
+        sorted.add(new Row(chunk, i));
+      }
+    }
+    sorted.sort(order);
+    List<Row> kept = sorted.subList(0, Math.toIntExact(limit));
+    last = kept.get(kept.size() - 1);
+    dropped += rows - limit;
+    rows = limit;
+    chunks = selected(kept);
+    bytes = chunks.stream().mapToLong(Chunk::sizeInBytes).sum();
+  }
+
+  private List<Chunk> selected(List<Row> kept) {
+    Map<Chunk, List<Integer>> positions = new IdentityHashMap<>();
+    for (Row row : kept) {
+      positions.computeIfAbsent(row.chunk(), chunk -> new ArrayList<>()).add(row.position());
+    }
+    List<Chunk> selected = new ArrayList<>(positions.size());
+    positions.forEach(
+        (chunk, rowsOfChunk) ->
+            selected.add(chunk.select(rowsOfChunk.stream().mapToInt(i -> i).sorted().toArray())));
+    return selected;
+  }
+
+  /** About how much memory the rows take. */
+  long sizeInBytes() {
+    return bytes;
+  }
+
+  /** The rows kept so far; starts afresh. */
+  List<Chunk> drain() {
+    prune();
+    List<Chunk> drained = chunks;
+    chunks = new ArrayList<>();
+    rows = 0;
+    bytes = 0;
+    return drained;
+  }
+
+  /** How many rows were left out since this was last asked. */
+  long takeDropped() {
+    long count = dropped;
+    dropped = 0;
+    return count;
+  }
+}

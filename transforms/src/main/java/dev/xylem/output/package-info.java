@@ -1,0 +1,2 @@
+/** Writing chunks to files. */
+package dev.xylem.output;
