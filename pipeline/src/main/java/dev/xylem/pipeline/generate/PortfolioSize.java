@@ -14,10 +14,11 @@ record PortfolioSize(long accounts, long transactions, long holdings, long seed)
   static final int MOST_HOLDINGS_PER_ACCOUNT = Companies.ALL.size() * TradingMonths.MONTH_ENDS;
 
   PortfolioSize {
-    inRange("--accounts", accounts, 1, MOST_ROWS);
-    inRange("--transactions", transactions, accounts, MOST_ROWS);
-    inRange("--holdings", holdings, accounts, accounts * MOST_HOLDINGS_PER_ACCOUNT);
-    inRange("--holdings", holdings, accounts, MOST_ROWS);
+    inRange("--accounts=" + accounts, accounts, 1, MOST_ROWS);
+    String given = " for --accounts=" + accounts;
+    inRange("--transactions=" + transactions + given, transactions, accounts, MOST_ROWS);
+    long mostHoldings = Math.min(MOST_ROWS, accounts * MOST_HOLDINGS_PER_ACCOUNT);
+    inRange("--holdings=" + holdings + given, holdings, accounts, mostHoldings);
   }
 
   Spread transactionsByAccount() {
@@ -28,11 +29,9 @@ record PortfolioSize(long accounts, long transactions, long holdings, long seed)
     return new Spread(holdings, accounts);
   }
 
-  private void inRange(String option, long value, long least, long most) {
+  private static void inRange(String given, long value, long least, long most) {
     if (value < least || value > most) {
-      throw new IllegalArgumentException(
-          "%s=%d: must be from %d to %d for %d accounts"
-              .formatted(option, value, least, most, accounts));
+      throw new IllegalArgumentException("%s: must be from %d to %d".formatted(given, least, most));
     }
   }
 }

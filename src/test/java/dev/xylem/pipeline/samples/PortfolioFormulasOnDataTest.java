@@ -1,0 +1,67 @@
+package dev.xylem.pipeline.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The formulas, fed as the script feeds them, give the expected reports to the last digit. */
+class PortfolioFormulasOnDataTest {
+
+  @Test
+  void formulas_give_the_expected_report_from_the_committed_data() throws IOException {
+    List<String> expected = lines("expected/account_period_sector.csv");
+    List<String> computed = new ArrayList<>();
+    try (PortfolioFormulas formulas = new PortfolioFormulas()) {
+      String account = "";
+      String performance = "";
+      for (String line : expected) {
+        String[] cells = line.split(",", -1);
+        if (!account.equals(cells[0])) {
+          account = cells[0];
+          performance = performance(formulas, account);
+        }
+        computed.add(
+            String.format(
+                Locale.ROOT,
+                "%s,%s,%s,%.2f,%.2f",
+                account,
+                cells[1],
+                cells[2],
+                formulas.call("twr_percent", performance, cells[1], cells[2]).asDouble(),
+                formulas.call("cagr_percent", performance, cells[1], cells[2]).asDouble()));
+      }
+    }
+    assertThat(computed).isEqualTo(expected);
+  }
+
+  private static String performance(PortfolioFormulas formulas, String account) throws IOException {
+    return formulas
+        .call(
+            "portfolio_performance",
+            items("data/txns.csv", account),
+            items("data/holdings.csv", account),
+            "2022-12-31",
+            "2024-12-31")
+        .asString();
+  }
+
+  /** The rows of an account without its id, joined like the script's string_agg. */
+  private static String items(String file, String account) throws IOException {
+    return lines(file).stream()
+        .map(line -> List.of(line.split(",", -1)))
+        .filter(cells -> cells.get(0).equals(account))
+        .map(cells -> String.join("|", cells.subList(1, cells.size())))
+        .collect(Collectors.joining(","));
+  }
+
+  private static List<String> lines(String file) throws IOException {
+    List<String> lines = Files.readAllLines(PortfolioFormulas.SAMPLE.resolve(file));
+    return lines.subList(1, lines.size());
+  }
+}
