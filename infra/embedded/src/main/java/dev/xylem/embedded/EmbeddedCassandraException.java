@@ -8,8 +8,4 @@ public final class EmbeddedCassandraException extends RuntimeException {
   EmbeddedCassandraException(String message) {
     super(message);
   }
-
-  EmbeddedCassandraException(String message, Throwable cause) {
-    super(message, cause);
-  }
 }

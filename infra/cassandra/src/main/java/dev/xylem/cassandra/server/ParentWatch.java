@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
@@ -27,9 +28,7 @@ final class ParentWatch {
   }
 
   void start() {
-    ProcessHandle.current()
-        .parent()
-        .ifPresentOrElse(parent -> parent.onExit().thenRun(ParentWatch::halt), ParentWatch::halt);
+    ProcessHandle.current().parent().ifPresentOrElse(ParentWatch::haltWith, ParentWatch::halt);
     Thread reader = new Thread(this::obey, "parent-watch");
     reader.setDaemon(true);
     reader.start();
@@ -45,6 +44,10 @@ final class ParentWatch {
       // A broken pipe says the same as its end.
     }
     halt();
+  }
+
+  private static void haltWith(ProcessHandle parent) {
+    CompletableFuture<Void> unused = parent.onExit().thenRun(ParentWatch::halt);
   }
 
   private static void halt() {
