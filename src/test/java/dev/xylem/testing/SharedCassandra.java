@@ -5,6 +5,7 @@ import dev.xylem.cassandra.ContactPoint;
 import dev.xylem.cassandra.Replication;
 import dev.xylem.cassandra.Tables;
 import dev.xylem.embedded.EmbeddedCassandra;
+import dev.xylem.embedded.Tuning;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -64,7 +65,7 @@ public final class SharedCassandra implements ParameterResolver {
   private record Node(EmbeddedCassandra cassandra) implements Store.CloseableResource {
     static Node start() {
       try {
-        return new Node(EmbeddedCassandra.builder().start());
+        return new Node(EmbeddedCassandra.builder().tuning(Tuning.FAST_START).start());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new IllegalStateException("interrupted while starting Cassandra", e);

@@ -33,6 +33,8 @@ public final class EmbeddedFlinkConfig {
             "taskmanager.memory.network.max: " + network + "m",
             "taskmanager.runtime.large-record-handler: true",
             "io.tmp.dirs: " + scratch,
+            "jobmanager.bind-host: 127.0.0.1",
+            "taskmanager.bind-host: 127.0.0.1",
             "rest.bind-port: 0",
             "rest.address: 127.0.0.1",
             "rest.bind-address: 127.0.0.1",

@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.progress;
 
-import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -15,16 +15,16 @@ import java.util.function.Supplier;
 public final class PlainDisplay implements ProgressDisplay {
   private static final Duration REMINDER = Duration.ofSeconds(10);
 
-  private final PrintStream out;
+  private final PrintWriter out;
   private final Supplier<Instant> clock;
   private final Map<String, NodeState> shown = new HashMap<>();
   private Instant reminded;
 
-  public PlainDisplay(PrintStream out) {
+  public PlainDisplay(PrintWriter out) {
     this(out, Instant::now);
   }
 
-  PlainDisplay(PrintStream out, Supplier<Instant> clock) {
+  PlainDisplay(PrintWriter out, Supplier<Instant> clock) {
     this.out = out;
     this.clock = clock;
     this.reminded = clock.get();

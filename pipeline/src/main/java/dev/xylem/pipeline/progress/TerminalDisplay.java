@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.progress;
 
-import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.util.List;
 
 /** One line a node, drawn again in place; needs a terminal that knows ANSI control sequences. */
@@ -9,10 +9,10 @@ public final class TerminalDisplay implements ProgressDisplay {
   private static final String CLEAR_LINE = "\u001b[K";
   private static final String RESET = "\u001b[0m";
 
-  private final PrintStream out;
+  private final PrintWriter out;
   private int drawn;
 
-  public TerminalDisplay(PrintStream out) {
+  public TerminalDisplay(PrintWriter out) {
     this.out = out;
   }
 

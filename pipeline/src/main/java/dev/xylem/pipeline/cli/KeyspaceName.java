@@ -1,0 +1,26 @@
+package dev.xylem.pipeline.cli;
+
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** The keyspace of a script whose user has not named one. */
+final class KeyspaceName {
+  private static final int LONGEST = 48;
+
+  private KeyspaceName() {}
+
+  /**
+   * The script's file name without suffix; where that is just {@code script}, its directory's name.
+   */
+  static String of(String scriptUrl) {
+    Path path = Path.of(scriptUrl.replaceFirst("^[A-Za-z][A-Za-z0-9+.-]*://", "/")).toAbsolutePath();
+    String name = path.getFileName().toString().replaceFirst("\\.[^.]*$", "");
+    Path directory = path.getParent();
+    if (name.equals("script") && directory != null && directory.getFileName() != null) {
+      name = directory.getFileName().toString();
+    }
+    String word = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "_");
+    String startsWithLetter = word.matches("[a-z].*") ? word : "k" + word;
+    return startsWithLetter.substring(0, Math.min(LONGEST, startsWithLetter.length()));
+  }
+}

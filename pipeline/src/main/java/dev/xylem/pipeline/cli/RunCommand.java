@@ -1,0 +1,163 @@
+package dev.xylem.pipeline.cli;
+
+import dev.xylem.pipeline.options.BeamArguments;
+import dev.xylem.pipeline.options.EmbeddedFlinkConfig;
+import dev.xylem.pipeline.run.RunConsole;
+import dev.xylem.pipeline.run.RunOutcome;
+import dev.xylem.pipeline.run.RunSettings;
+import dev.xylem.pipeline.run.ScriptRun;
+import dev.xylem.types.ChunkSize;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.apache.beam.runners.flink.FlinkPipelineOptions;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+
+/** {@code xylem run}: runs a script. */
+@Command(
+    name = "run",
+    description = "Runs a script: from its start nodes to everything that depends on them.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Every option of Beam and of its Flink runner is accepted too, for example",
+      "  --flinkMaster=HOST:PORT   a Flink cluster (default: one inside this process)",
+      "  --jobName=NAME            the name under which Flink shows the run",
+      "",
+      "Examples:",
+      "  xylem run --script=script.yaml --params=params.yaml",
+      "  xylem run --script=script.yaml --data=mydata --start=calc_performance",
+      "  xylem run --script=script.yaml --cassandra=10.0.0.5:9042,10.0.0.6:9042 \\",
+      "            --flinkMaster=10.0.0.5:8081 --parallelism=64"
+    })
+final class RunCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--script",
+      required = true,
+      paramLabel = "FILE",
+      description = "The script, .json, .yaml or .yml. Relative paths in it start from its directory.")
+  private String script;
+
+  @Option(
+      names = "--params",
+      paramLabel = "FILE",
+      description = "Values for the {parameters} of the script, .json, .yaml or .yml.")
+  private String parameters;
+
+  @Option(
+      names = "--start",
+      paramLabel = "NODE",
+      split = ",",
+      description = {
+        "The nodes to start with (default: all that read files and are not manual).",
+        "Tables that the run needs and does not make are read from the latest run that made them."
+      })
+  private List<String> start = new ArrayList<>();
+
+  @Option(
+      names = "--keyspace",
+      paramLabel = "NAME",
+      description = "The keyspace of the tables (default: named for the script).")
+  private String keyspace;
+
+  @Mixin private StoreOptions store;
+
+  @Option(
+      names = "--parallelism",
+      paramLabel = "N",
+      description = "How much is done at a time (default: the number of cores).")
+  private Integer parallelism;
+
+  @Option(
+      names = "--join-shards",
+      paramLabel = "N",
+      defaultValue = "32",
+      description = {
+        "Into how many pieces a join is divided; more where one does not fit in memory",
+        "(default: ${DEFAULT-VALUE})."
+      })
+  private int joinShards;
+
+  @Option(
+      names = "--chunk-rows",
+      paramLabel = "N",
+      defaultValue = "1000",
+      description = "Rows that are handled together at most (default: ${DEFAULT-VALUE}).")
+  private int chunkRows;
+
+  @Option(
+      names = "--chunk-bytes",
+      paramLabel = "N",
+      defaultValue = "1048576",
+      description = "Bytes that are handled together at most (default: ${DEFAULT-VALUE}).")
+  private long chunkBytes;
+
+  @Option(
+      names = FailureReport.DEBUG,
+      description = "Log what happens, and show where in the code a failure came from.")
+  private boolean debug;
+
+  @Unmatched private List<String> beamArguments = new ArrayList<>();
+
+  @Override
+  public Integer call() throws Exception {
+    Logging.configure(debug);
+    FlinkPipelineOptions beam = beamOptions();
+    PrintWriter out = spec.commandLine().getOut();
+    RunConsole console = new RunConsole(out, Boolean.getBoolean("xylem.terminal"));
+    Path scratch = Files.createTempDirectory("xylem-");
+    try {
+      EmbeddedFlinkConfig.apply(beam, scratch);
+      RunOutcome outcome = new ScriptRun(settings(beam), console).execute();
+      new RunReport(out).print(outcome, keyspace(), store);
+      return 0;
+    } finally {
+      deleteAll(scratch);
+    }
+  }
+
+  private FlinkPipelineOptions beamOptions() {
+    List<String> arguments = new ArrayList<>(beamArguments);
+    if (parallelism != null) {
+      arguments.add("--parallelism=" + parallelism);
+    }
+    List<String> own =
+        spec.options().stream().map(option -> option.longestName().substring(2)).toList();
+    return BeamArguments.parse(arguments, own);
+  }
+
+  private String keyspace() {
+    return keyspace == null ? KeyspaceName.of(script) : keyspace;
+  }
+
+  private RunSettings settings(FlinkPipelineOptions beam) {
+    return new RunSettings(
+        script,
+        Optional.ofNullable(parameters),
+        start,
+        store.settings(keyspace()),
+        joinShards,
+        new ChunkSize(chunkRows, chunkBytes),
+        beam);
+  }
+
+  private static void deleteAll(Path directory) throws IOException {
+    try (var files = Files.walk(directory)) {
+      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package dev.xylem.pipeline.cli;
+
+import dev.xylem.pipeline.run.RunOutcome;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Tells at the end of a run what there is now, and how to look at it. */
+final class RunReport {
+  private static final int FIRST_LINES = 6;
+
+  private final PrintWriter out;
+
+  RunReport(PrintWriter out) {
+    this.out = out;
+  }
+
+  void print(RunOutcome outcome, String keyspace, StoreOptions store) {
+    out.printf(
+        "%nRun %d is complete: %.1f s, all rows accounted for.%n",
+        outcome.run(), outcome.elapsed().toMillis() / 1000.0);
+    outcome.files().forEach(this::printFirstLines);
+    out.println();
+    if (store.settings(keyspace).isEmbedded() && store.data().isEmpty()) {
+      out.println("The tables were temporary; --data=DIR keeps them.");
+      return;
+    }
+    out.println("Look at the tables:");
+    out.printf("  xylem show %s --keyspace=%s%n", store.asTyped(), keyspace);
+    if (store.settings(keyspace).isEmbedded()) {
+      out.printf("  xylem serve %s    # then connect with cqlsh%n", store.asTyped());
+    }
+  }
+
+  private void printFirstLines(String file) {
+    out.printf("%n%s%n", file);
+    Path path = Path.of(file);
+    if (!Files.isReadable(path)) {
+      return;
+    }
+    try (BufferedReader reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
+      List<String> first = reader.lines().limit(FIRST_LINES).toList();
+      first.forEach(line -> out.println("  " + line));
+      if (reader.readLine() != null) {
+        out.println("  ...");
+      }
+    } catch (IOException | UncheckedIOException e) {
+      out.println("  (cannot be shown: " + e.getMessage() + ")");
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package dev.xylem.pipeline.cli;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.ColumnDefinition;
+import com.datastax.oss.driver.api.core.cql.ResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import dev.xylem.cassandra.TableName;
+import dev.xylem.cassandra.Tables;
+import dev.xylem.pipeline.run.TableStore;
+import dev.xylem.script.NearestName;
+import dev.xylem.types.XylemException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code xylem show}: lists the tables of a keyspace, or shows the first rows of one. */
+@Command(
+    name = "show",
+    description = "Lists the tables of a keyspace, or shows the first rows of one.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  xylem show --data=target/quickstart --keyspace=portfolio",
+      "  xylem show --data=target/quickstart --keyspace=portfolio returns_00001 --rows=20"
+    })
+final class ShowCommand implements Callable<Integer> {
+  private static final Comparator<TableName> LATEST_FIRST =
+      Comparator.comparing(TableName::table)
+          .thenComparing(Comparator.comparingInt(TableName::run).reversed());
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "TABLE",
+      description = "A table as txns_00007, or as txns for the latest run's.")
+  private String table;
+
+  @Mixin private StoreOptions store;
+
+  @Option(
+      names = "--keyspace",
+      required = true,
+      paramLabel = "NAME",
+      description = "The keyspace of the tables.")
+  private String keyspace;
+
+  @Option(
+      names = "--rows",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "How many rows to show (default: ${DEFAULT-VALUE}).")
+  private int rows;
+
+  @Option(
+      names = FailureReport.DEBUG,
+      description = "Show where in the code a failure came from.")
+  private boolean debug;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws Exception {
+    Logging.configure(debug);
+    try (TableStore open = TableStore.open(store.settings(keyspace));
+        Tables tables = Tables.open(open.config())) {
+      List<TableName> names = new ArrayList<>(tables.list());
+      names.sort(LATEST_FIRST);
+      if (table == null) {
+        names.forEach(spec.commandLine().getOut()::println);
+      } else {
+        show(open.cql(), find(names));
+      }
+    }
+    return 0;
+  }
+
+  private TableName find(List<TableName> names) {
+    return names.stream()
+        .filter(name -> name.physical().equals(table) || name.table().equals(table))
+        .findFirst()
+        .orElseThrow(
+            () -> {
+              List<String> known = names.stream().map(TableName::physical).toList();
+              return new XylemException(
+                  "keyspace %s has no table %s%s"
+                      .formatted(keyspace, table, NearestName.hint(table, known)));
+            });
+  }
+
+  private void show(CqlSession cql, TableName name) {
+    ResultSet result =
+        cql.execute(
+            SimpleStatement.newInstance(
+                "SELECT * FROM \"%s\".\"%s\" LIMIT %d"
+                    .formatted(keyspace, name.physical(), Math.max(rows, 1))));
+    TextTable text = new TextTable();
+    List<String> header = new ArrayList<>();
+    for (ColumnDefinition column : result.getColumnDefinitions()) {
+      header.add(column.getName().asInternal());
+    }
+    text.add(header);
+    for (Row row : result) {
+      List<String> cells = new ArrayList<>();
+      for (int i = 0; i < header.size(); i++) {
+        cells.add(String.valueOf(row.getObject(i)));
+      }
+      text.add(cells);
+    }
+    text.print(spec.commandLine().getOut());
+  }
+}

@@ -1,0 +1,53 @@
+package dev.xylem.pipeline.cli;
+
+import dev.xylem.pipeline.generate.GenerateCommand;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code xylem}. Exit status: 0 for success, 1 for a failure, 2 for wrong usage. */
+@Command(
+    name = "xylem",
+    description = {
+      "Declarative batch pipelines: load files into tables, join them, calculate with Python,",
+      "write files. Tables are kept in Cassandra."
+    },
+    subcommands = {
+      RunCommand.class,
+      ShowCommand.class,
+      ServeCommand.class,
+      GenerateCommand.class,
+      HelpCommand.class
+    },
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    footer = {
+      "",
+      "Examples:",
+      "  xylem run --script=script.yaml --params=params.yaml",
+      "  xylem show --data=target/quickstart --keyspace=portfolio returns",
+      "  xylem generate portfolio --accounts=48 --transactions=700000 --out=data",
+      "  xylem run --help"
+    })
+public final class Xylem implements Runnable {
+  @Spec private CommandSpec spec;
+
+  public static void main(String[] args) {
+    // Threads of Flink or of a failed pipeline must not keep the process from ending.
+    System.exit(commandLine().execute(args));
+  }
+
+  static CommandLine commandLine() {
+    return new CommandLine(new Xylem())
+        .setExecutionExceptionHandler(new FailureReport())
+        .setCaseInsensitiveEnumValuesAllowed(true);
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "Say what to do: run, show, serve, generate");
+  }
+}

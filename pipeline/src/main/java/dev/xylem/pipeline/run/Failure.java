@@ -1,0 +1,61 @@
+package dev.xylem.pipeline.run;
+
+import dev.xylem.script.ScriptException;
+import dev.xylem.types.XylemException;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.flink.util.SerializedThrowable;
+
+/** Finds, under the layers that Beam and Flink wrap an exception in, what a person needs to know. */
+public final class Failure {
+  private Failure() {}
+
+  /** One readable message; without a known cause, the innermost one's class and text. */
+  public static String message(Throwable thrown) {
+    return find(thrown, XylemException.class)
+        .map(Throwable::getMessage)
+        .or(() -> find(thrown, ScriptException.class).map(Throwable::getMessage))
+        .orElseGet(() -> innermost(thrown));
+  }
+
+  private static <T extends Throwable> Optional<T> find(Throwable thrown, Class<T> wanted) {
+    Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Throwable> open = new ArrayDeque<>();
+    open.add(thrown);
+    while (!open.isEmpty()) {
+      Throwable next = open.poll();
+      if (!seen.add(next)) {
+        continue;
+      }
+      if (wanted.isInstance(next)) {
+        return Optional.of(wanted.cast(next));
+      }
+      if (next instanceof SerializedThrowable serialized) {
+        Throwable original = serialized.deserializeError(Failure.class.getClassLoader());
+        if (original != serialized) {
+          open.add(original);
+        }
+      }
+      if (next.getCause() != null) {
+        open.add(next.getCause());
+      }
+      Collections.addAll(open, next.getSuppressed());
+    }
+    return Optional.empty();
+  }
+
+  private static String innermost(Throwable thrown) {
+    Throwable cause = thrown;
+    while (cause.getCause() != null && cause.getCause() != cause) {
+      cause = cause.getCause();
+    }
+    String text = cause.getMessage();
+    return text == null || text.isBlank()
+        ? cause.getClass().getSimpleName()
+        : cause.getClass().getSimpleName() + ": " + text.lines().findFirst().orElse("");
+  }
+}

@@ -1,0 +1,87 @@
+package dev.xylem.pipeline.run;
+
+import dev.xylem.pipeline.progress.ProgressDisplay;
+import dev.xylem.pipeline.progress.RunProgress;
+import dev.xylem.types.XylemException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.PipelineResult;
+import org.apache.beam.sdk.metrics.MetricResults;
+
+/** Runs a pipeline to its end while showing its progress; gives up when the store is gone. */
+final class PipelineExecution {
+  private static final long REFRESH_MILLIS = 250;
+
+  private final Pipeline pipeline;
+  private final RunProgress progress;
+  private final ProgressDisplay display;
+  private final CompletableFuture<String> storeLost;
+
+  PipelineExecution(
+      Pipeline pipeline,
+      RunProgress progress,
+      ProgressDisplay display,
+      CompletableFuture<String> storeLost) {
+    this.pipeline = pipeline;
+    this.progress = progress;
+    this.display = display;
+    this.storeLost = storeLost;
+  }
+
+  /**
+   * @return what the pipeline counted
+   * @throws ExecutionException with the pipeline's failure inside
+   * @throws XylemException if the store went away
+   */
+  MetricResults run() throws ExecutionException, InterruptedException {
+    CompletableFuture<MetricResults> result = start();
+    boolean succeeded = false;
+    try {
+      while (!await(result)) {
+        display.show(progress.now());
+      }
+      MetricResults metrics = result.get();
+      succeeded = true;
+      return metrics;
+    } finally {
+      display.close(progress.atEnd(succeeded));
+    }
+  }
+
+  /** On a thread of its own, as running a batch on Flink blocks until the batch is done. */
+  private CompletableFuture<MetricResults> start() {
+    CompletableFuture<MetricResults> result = new CompletableFuture<>();
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                PipelineResult pipelineResult = pipeline.run();
+                pipelineResult.waitUntilFinish();
+                result.complete(pipelineResult.metrics());
+              } catch (Throwable failure) {
+                result.completeExceptionally(failure);
+              }
+            },
+            "xylem-pipeline");
+    thread.setDaemon(true);
+    thread.start();
+    return result;
+  }
+
+  private boolean await(CompletableFuture<MetricResults> result) throws InterruptedException {
+    try {
+      CompletableFuture.anyOf(result, storeLost).get(REFRESH_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      return false;
+    } catch (ExecutionException e) {
+      return true;
+    }
+    if (storeLost.isDone() && !result.isDone()) {
+      throw new XylemException(storeLost.join());
+    }
+    return true;
+  }
+}

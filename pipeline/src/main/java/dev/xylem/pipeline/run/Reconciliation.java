@@ -1,0 +1,135 @@
+package dev.xylem.pipeline.run;
+
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.metrics.RowCount;
+import dev.xylem.pipeline.history.NodeResult;
+import dev.xylem.pipeline.plan.RunPlan;
+import dev.xylem.script.LookupNode;
+import dev.xylem.script.Node;
+import dev.xylem.script.TagNode;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.beam.sdk.metrics.MetricResult;
+import org.apache.beam.sdk.metrics.MetricResults;
+import org.apache.beam.sdk.metrics.MetricsFilter;
+
+/**
+ * Adds up what the nodes of a run counted and checks that nothing got lost on the way: what a node
+ * made is what its sink acknowledged and what its readers took in; what a node took in is what it
+ * made, filtered or rejected.
+ */
+final class Reconciliation {
+  private final RunPlan plan;
+  private final Map<String, EnumMap<RowCount, Long>> counts = new HashMap<>();
+
+  private Reconciliation(RunPlan plan) {
+    this.plan = plan;
+  }
+
+  /**
+   * @param metrics of the finished pipeline
+   */
+  static Reconciliation of(RunPlan plan, MetricResults metrics) {
+    Reconciliation reconciliation = new Reconciliation(plan);
+    Map<String, Node> byNamespace = new HashMap<>();
+    plan.nodes().forEach(node -> byNamespace.put(NodeCounters.namespace(node.name()), node));
+    Map<String, RowCount> byName = new HashMap<>();
+    for (RowCount what : RowCount.values()) {
+      byName.put(what.counterName(), what);
+    }
+    for (MetricResult<Long> counter :
+        metrics.queryMetrics(MetricsFilter.builder().build()).getCounters()) {
+      Node node = byNamespace.get(counter.getName().getNamespace());
+      RowCount what = byName.get(counter.getName().getName());
+      if (node != null && what != null) {
+        reconciliation
+            .counts
+            .computeIfAbsent(node.name(), name -> new EnumMap<>(RowCount.class))
+            .merge(what, counter.getAttempted(), Long::sum);
+      }
+    }
+    return reconciliation;
+  }
+
+  List<NodeResult> results() {
+    return plan.nodes().stream()
+        .map(Node::name)
+        .map(
+            name ->
+                new NodeResult(
+                    name,
+                    count(name, RowCount.READ),
+                    count(name, RowCount.FILTERED),
+                    count(name, RowCount.WRITTEN)))
+        .toList();
+  }
+
+  /**
+   * @throws XylemException if a count does not add up
+   */
+  void check() {
+    Map<String, Node> makers = new HashMap<>();
+    for (Node node : plan.nodes()) {
+      node.tableWriter().ifPresent(writer -> makers.put(writer.table(), node));
+    }
+    for (Node node : plan.nodes()) {
+      checkNode(node);
+      List<String> inputs = node.inputTables();
+      for (int i = 0; i < inputs.size(); i++) {
+        Node maker = makers.get(inputs.get(i));
+        if (maker != null) {
+          checkHandover(maker, node, i == 0 ? RowCount.READ : RowCount.LOOKED_UP);
+        }
+      }
+    }
+  }
+
+  private void checkNode(Node node) {
+    String name = node.name();
+    long produced = count(name, RowCount.PRODUCED);
+    long written = count(name, RowCount.WRITTEN);
+    if (produced != written) {
+      throw mismatch(
+          name, "it made %d rows, but %d were written".formatted(produced, written));
+    }
+    if (givesManyRows(node)) {
+      return;
+    }
+    long read = count(name, RowCount.READ);
+    long accounted =
+        produced + count(name, RowCount.FILTERED) + count(name, RowCount.REJECTED);
+    if (read != accounted) {
+      throw mismatch(
+          name, "it read %d rows, but accounts for %d".formatted(read, accounted));
+    }
+  }
+
+  private static boolean givesManyRows(Node node) {
+    return node instanceof TagNode || node instanceof LookupNode lookup && !lookup.lookup().group();
+  }
+
+  private void checkHandover(Node maker, Node reader, RowCount taken) {
+    long made = count(maker.name(), RowCount.PRODUCED);
+    long read = count(reader.name(), taken);
+    if (made != read) {
+      throw mismatch(
+          reader.name(),
+          "%s made %d rows, but %d arrived".formatted(maker.name(), made, read));
+    }
+  }
+
+  private static XylemException mismatch(String node, String what) {
+    return new XylemException("rows got lost or doubled: " + what)
+        .with(Fact.NODE, node)
+        .with(Fact.HINT, "the run's tables are not to be trusted; this is a fault in Xylem");
+  }
+
+  private long count(String node, RowCount what) {
+    EnumMap<RowCount, Long> ofNode = counts.get(node);
+    return ofNode == null ? 0 : ofNode.getOrDefault(what, 0L);
+  }
+}

@@ -1,0 +1,14 @@
+package dev.xylem.pipeline.run;
+
+import dev.xylem.pipeline.history.NodeResult;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * A run that is complete.
+ *
+ * @param run its number in the keyspace
+ * @param elapsed from the number's being drawn to the last count
+ * @param files what it wrote, besides tables
+ */
+public record RunOutcome(int run, Duration elapsed, List<NodeResult> nodes, List<String> files) {}

@@ -1,0 +1,159 @@
+package dev.xylem.pipeline.run;
+
+import dev.xylem.cassandra.TableName;
+import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.Tables;
+import dev.xylem.metrics.LiveCounts;
+import dev.xylem.pipeline.assemble.NodeSteps;
+import dev.xylem.pipeline.assemble.StepContext;
+import dev.xylem.pipeline.history.NodeResult;
+import dev.xylem.pipeline.history.RunDescription;
+import dev.xylem.pipeline.history.RunHistory;
+import dev.xylem.pipeline.history.RunStatus;
+import dev.xylem.pipeline.plan.RunPlan;
+import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.pipeline.progress.RunProgress;
+import dev.xylem.script.Node;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.io.FileSystems;
+import org.apache.beam.sdk.metrics.MetricResults;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Carries out one run of a script: checks all of it before anything is started, makes the tables,
+ * runs the pipeline, reconciles the counts, and notes in the history how it ended.
+ */
+public final class ScriptRun {
+  private static final Logger LOG = LoggerFactory.getLogger(ScriptRun.class);
+
+  private final RunSettings settings;
+  private final RunConsole console;
+  private final String runKey = UUID.randomUUID().toString();
+
+  public ScriptRun(RunSettings settings, RunConsole console) {
+    this.settings = settings;
+    this.console = console;
+  }
+
+  /**
+   * Returns when the run is complete.
+   *
+   * @throws RuntimeException if the script is not valid or the run failed; {@link Failure#message}
+   *     makes it readable
+   */
+  public RunOutcome execute() throws InterruptedException, ExecutionException {
+    FileSystems.setDefaultPipelineOptions(settings.beam());
+    ScriptFiles files = ScriptFiles.load(settings.scriptUrl(), settings.parametersUrl());
+    RunPlan plan = RunPlan.of(files.script(), settings.startNodes());
+    CompletableFuture<TableStore> opening = openStore();
+    try {
+      NodeSteps steps = NodeSteps.compile(files, plan, runKey, settings);
+      try (TableStore store = opening.get()) {
+        sayWhere(store);
+        return execute(plan, steps, store);
+      }
+    } catch (RuntimeException | InterruptedException e) {
+      opening.thenAccept(TableStore::close);
+      throw e;
+    }
+  }
+
+  /** In the background: a Cassandra takes as long to start as a script to be checked. */
+  private CompletableFuture<TableStore> openStore() {
+    return CompletableFuture.supplyAsync(
+        () -> {
+          try {
+            return TableStore.open(settings.store());
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CompletionException(e);
+          }
+        });
+  }
+
+  private void sayWhere(TableStore store) {
+    console.say(
+        "Cassandra at %s, keyspace %s%s",
+        store.config().where(),
+        store.config().keyspace(),
+        settings.store().isEmbedded() ? " (embedded)" : "");
+  }
+
+  private RunOutcome execute(RunPlan plan, NodeSteps steps, TableStore store)
+      throws InterruptedException, ExecutionException {
+    RunHistory history = RunHistory.open(store.cql(), store.config().keyspace());
+    Map<String, Integer> earlierRuns = new HashMap<>();
+    plan.earlierTables()
+        .forEach((table, maker) -> earlierRuns.put(table, history.latestUsableRun(maker.name())));
+    int run =
+        history.begin(
+            new RunDescription(
+                settings.scriptUrl(),
+                settings.parametersUrl().orElse(""),
+                settings.startNodes(),
+                plan.nodeNames()));
+    console.say("Run %d of %s: %d nodes", run, settings.scriptUrl(), plan.nodes().size());
+    Instant started = Instant.now();
+    try {
+      createTables(plan, run, store);
+      StepContext context = new StepContext(run, earlierRuns, store.config());
+      List<NodeResult> results = carryOut(plan, steps, context, store);
+      history.complete(run, results);
+      return new RunOutcome(
+          run, Duration.between(started, Instant.now()), results, steps.filesWritten(context));
+    } catch (RuntimeException | ExecutionException | InterruptedException e) {
+      abandon(history, plan, run, e);
+      throw e;
+    } finally {
+      LiveCounts.forget(runKey);
+    }
+  }
+
+  private static void createTables(RunPlan plan, int run, TableStore store) {
+    try (Tables tables = Tables.open(store.config())) {
+      for (Node node : plan.nodes()) {
+        node.tableWriter()
+            .ifPresent(
+                writer ->
+                    tables.create(
+                        new TableSchema(new TableName(writer.table(), run), writer.schema()),
+                        "Xylem: node %s, run %d".formatted(node.name(), run),
+                        writer.tableOptions()));
+      }
+    }
+  }
+
+  private List<NodeResult> carryOut(
+      RunPlan plan, NodeSteps steps, StepContext context, TableStore store)
+      throws InterruptedException, ExecutionException {
+    Pipeline pipeline = Pipeline.create(settings.beam());
+    steps.applyTo(pipeline, context);
+    RunProgress progress = new RunProgress(plan, LiveCounts.of(runKey));
+    MetricResults metrics =
+        new PipelineExecution(pipeline, progress, console.newProgressDisplay(), store.lost()).run();
+    Reconciliation reconciliation = Reconciliation.of(plan, metrics);
+    reconciliation.check();
+    return reconciliation.results();
+  }
+
+  /** As far as it goes: where the store is gone, the run's own failure matters more. */
+  private static void abandon(RunHistory history, RunPlan plan, int run, Exception failure) {
+    List<NodeResult> results =
+        plan.nodes().stream().map(node -> new NodeResult(node.name(), 0, 0, 0)).toList();
+    try {
+      history.abandon(run, RunStatus.FAILED, results, Failure.message(failure));
+    } catch (RuntimeException e) {
+      LOG.debug("The failure of run {} could not be noted", run, e);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package dev.xylem.pipeline.run;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.cassandra.ContactPoint;
+import dev.xylem.cassandra.Replication;
+import dev.xylem.cassandra.Sessions;
+import dev.xylem.cassandra.Tables;
+import dev.xylem.embedded.EmbeddedCassandra;
+import dev.xylem.embedded.EmbeddedCassandraException;
+import dev.xylem.pipeline.run.RunSettings.StoreSettings;
+import dev.xylem.types.XylemException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The Cassandra that keeps the tables: one that runs anyway, or one that is started for this run
+ * and ended after it.
+ */
+public final class TableStore implements AutoCloseable {
+  private static final String USERNAME = "XYLEM_CASSANDRA_USERNAME";
+  private static final String PASSWORD = "XYLEM_CASSANDRA_PASSWORD";
+
+  private final Optional<EmbeddedCassandra> embedded;
+  private final CassandraConfig config;
+  private final CassandraSession session;
+
+  private TableStore(
+      Optional<EmbeddedCassandra> embedded, CassandraConfig config, CassandraSession session) {
+    this.embedded = embedded;
+    this.config = config;
+    this.session = session;
+  }
+
+  /**
+   * Starts Cassandra if need be, connects, and makes the keyspace if it is missing.
+   *
+   * @throws XylemException if Cassandra does not start, or cannot be reached
+   */
+  public static TableStore open(StoreSettings settings) throws InterruptedException {
+    Optional<EmbeddedCassandra> embedded = Optional.empty();
+    try {
+      if (settings.isEmbedded()) {
+        embedded = Optional.of(start(settings));
+      }
+      CassandraConfig config = config(settings, embedded);
+      try (Tables tables = Tables.open(config)) {
+        tables.createKeyspace(Replication.parse(settings.replication()));
+      }
+      return new TableStore(embedded, config, Sessions.acquire(config));
+    } catch (RuntimeException e) {
+      embedded.ifPresent(EmbeddedCassandra::close);
+      throw e;
+    }
+  }
+
+  private static EmbeddedCassandra start(StoreSettings settings) throws InterruptedException {
+    try {
+      var builder = EmbeddedCassandra.builder();
+      settings.dataDirectory().ifPresent(builder::directory);
+      return builder.start();
+    } catch (EmbeddedCassandraException | IOException e) {
+      throw new XylemException(e.getMessage(), e);
+    }
+  }
+
+  private static CassandraConfig config(
+      StoreSettings settings, Optional<EmbeddedCassandra> embedded) {
+    if (embedded.isPresent()) {
+      InetSocketAddress address = embedded.get().contactPoint();
+      ContactPoint point = new ContactPoint(address.getHostString(), address.getPort());
+      return CassandraConfig.of(List.of(point), settings.keyspace())
+          .withLocalDatacenter(embedded.get().localDatacenter());
+    }
+    CassandraConfig config = CassandraConfig.of(settings.cassandra(), settings.keyspace());
+    if (settings.localDatacenter().isPresent()) {
+      config = config.withLocalDatacenter(settings.localDatacenter().get());
+    }
+    String username = System.getenv(USERNAME);
+    String password = System.getenv(PASSWORD);
+    return username == null || password == null
+        ? config
+        : config.withCredentials(username, password);
+  }
+
+  public CassandraConfig config() {
+    return config;
+  }
+
+  public CqlSession cql() {
+    return session.cql();
+  }
+
+  /** Completes if a Cassandra that was started for this run ends by itself, saying so. */
+  CompletableFuture<String> lost() {
+    return embedded
+        .map(
+            cassandra ->
+                cassandra
+                    .onExit()
+                    .thenApply(
+                        status ->
+                            "the embedded Cassandra ended during the run (exit status %d, log %s)"
+                                .formatted(status, cassandra.logFile())))
+        .orElseGet(CompletableFuture::new);
+  }
+
+  @Override
+  public void close() {
+    try {
+      session.close();
+    } finally {
+      embedded.ifPresent(EmbeddedCassandra::close);
+    }
+  }
+}
