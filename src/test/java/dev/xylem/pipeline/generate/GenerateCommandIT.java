@@ -89,6 +89,17 @@ class GenerateCommandIT {
     assertThat(directory.resolve("x")).doesNotExist();
   }
 
+  @Test
+  void givenDirectoryThatCannotBeMade_endsWithStatus1AndTheReason() throws IOException {
+    Files.writeString(directory.resolve("file"), "in the way");
+
+    assertThat(generate("file/below", SMALL)).isEqualTo(1);
+    assertThat(err.toString())
+        .startsWith("Generating into " + directory.resolve("file/below") + " failed: ")
+        .contains("--overwrite");
+    assertThat(out.toString()).doesNotContain("Done");
+  }
+
   private int generate(String name, String options) {
     List<String> arguments = new ArrayList<>(List.of("portfolio"));
     arguments.addAll(List.of(options.split(" ")));

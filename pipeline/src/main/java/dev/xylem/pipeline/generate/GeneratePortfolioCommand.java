@@ -17,6 +17,8 @@ import org.apache.beam.sdk.io.fs.MatchResult.Metadata;
 import org.apache.beam.sdk.io.fs.ResourceId;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -40,12 +42,14 @@ import picocli.CommandLine.Unmatched;
     footer = {
       "  The data of the sample itself:",
       "    xylem generate portfolio --out=pipeline/samples/portfolio/data",
-      "  A thousand accounts in 100 Parquet files of transactions:",
-      "    xylem generate portfolio --accounts=1000 --transactions=14000000 --holdings=700000 \\",
-      "      --format=parquet --transaction-files=100 --holding-files=10 --out=/data/portfolio"
+      "  A thousand accounts, with a hundred Parquet files of transactions:",
+      "    xylem generate portfolio --out=/data/portfolio --format=parquet \\",
+      "      --accounts=1000 --transactions=14000000 --holdings=700000 \\",
+      "      --transaction-files=100 --holding-files=10"
     })
 final class GeneratePortfolioCommand implements Callable<Integer> {
 
+  private static final Logger LOG = LoggerFactory.getLogger(GeneratePortfolioCommand.class);
   private static final long ROWS_PER_FILE = 5_000_000;
 
   @Spec private CommandSpec spec;
@@ -112,20 +116,43 @@ final class GeneratePortfolioCommand implements Callable<Integer> {
     Pipeline pipeline = Pipeline.create(beamOptions());
     clear(directory);
 
+    pipeline.apply("Generate", new GeneratePortfolio(files, size, fileFormat, directory));
+    return run(pipeline, files, directory) ? 0 : 1;
+  }
+
+  private boolean run(Pipeline pipeline, List<PortfolioFile> files, String directory) {
     PrintWriter terminal = spec.commandLine().getOut();
     long rows = files.stream().mapToLong(PortfolioFile::rows).sum();
     terminal.printf("Generating %,d rows in %d files in %s%n", rows, files.size(), directory);
     terminal.flush();
     long start = System.nanoTime();
-    pipeline.apply("Generate", new GeneratePortfolio(files, size, fileFormat, directory));
-    PipelineResult.State state = pipeline.run().waitUntilFinish();
-    if (state != PipelineResult.State.DONE) {
-      throw new IllegalStateException("The generation ended as " + state + ": see the log above.");
+    try {
+      PipelineResult.State state = pipeline.run().waitUntilFinish();
+      if (state != PipelineResult.State.DONE) {
+        throw new IllegalStateException("the job ended as " + state);
+      }
+    } catch (RuntimeException e) {
+      LOG.debug("generation failed", e);
+      PrintWriter errors = spec.commandLine().getErr();
+      errors.printf(
+          "Generating into %s failed: %s%nFiles with their final names are complete;"
+              + " when the cause is removed, run it again with --overwrite.%n",
+          directory, rootCause(e).getMessage());
+      errors.flush();
+      return false;
     }
     double seconds = Duration.ofNanos(System.nanoTime() - start).toMillis() / 1000.0;
     terminal.printf("Done in %.1f s, %,.0f rows/s%n", seconds, rows / seconds);
     terminal.flush();
-    return 0;
+    return true;
+  }
+
+  private static Throwable rootCause(Throwable failure) {
+    Throwable root = failure;
+    while (root.getCause() != null && root.getCause() != root) {
+      root = root.getCause();
+    }
+    return root;
   }
 
   private PortfolioSize size() {
