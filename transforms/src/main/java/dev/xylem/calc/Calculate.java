@@ -1,0 +1,100 @@
+package dev.xylem.calc;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.xylem.expr.Block;
+import dev.xylem.expr.Projection;
+import dev.xylem.expr.Scope;
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.metrics.RowCount;
+import dev.xylem.script.TableTableNode;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkCoder;
+import dev.xylem.types.Column;
+import dev.xylem.types.Schema;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.transforms.ParDo;
+import org.apache.beam.sdk.transforms.display.DisplayData;
+import org.apache.beam.sdk.values.PCollection;
+
+/**
+ * A {@code table_table} node: every row of a table gives the fields of the writer, unless {@code
+ * having} is false for it. Rows keep their identities.
+ *
+ * <p>In: chunks of the reader's schema. Out: chunks of the writer's. Counts rows read, filtered (by
+ * {@code having}) and produced; read = filtered + produced. A row for which an expression has no
+ * value ends the run with a {@link XylemException} naming node, row, field, expression and values.
+ */
+public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<Chunk>> {
+  private static final long serialVersionUID = 1L;
+
+  private final Projection projection;
+  private final NodeCounters counters;
+
+  private Calculate(Projection projection, NodeCounters counters) {
+    this.projection = projection;
+    this.counters = counters;
+  }
+
+  /**
+   * @throws XylemException if an expression of the writer is not valid over the reader's fields
+   */
+  public static Calculate of(TableTableNode node, Schema reader) {
+    try {
+      Projection projection = WriterProjection.compile(node.writer(), Scope.of("r", reader));
+      return new Calculate(projection, NodeCounters.of("", node.name()));
+    } catch (XylemException e) {
+      throw e.with(Fact.NODE, node.name());
+    }
+  }
+
+  public Calculate withCounters(NodeCounters counters) {
+    return new Calculate(projection, requireNonNull(counters, "counters"));
+  }
+
+  @Override
+  public PCollection<Chunk> expand(PCollection<Chunk> rows) {
+    return rows.apply("Project", ParDo.of(new ProjectRows(projection, counters)))
+        .setCoder(ChunkCoder.of(projection.schema()));
+  }
+
+  @Override
+  public void populateDisplayData(DisplayData.Builder builder) {
+    builder.add(DisplayData.item("node", counters.node()));
+  }
+
+  private static final class ProjectRows extends DoFn<Chunk, Chunk> {
+    private static final long serialVersionUID = 1L;
+
+    private final Projection projection;
+    private final NodeCounters counters;
+
+    ProjectRows(Projection projection, NodeCounters counters) {
+      this.projection = projection;
+      this.counters = counters;
+    }
+
+    @ProcessElement
+    public void process(@Element Chunk chunk, OutputReceiver<Chunk> out) {
+      Column[] columns = new Column[chunk.columnCount()];
+      for (int i = 0; i < columns.length; i++) {
+        columns[i] = chunk.column(i);
+      }
+      Chunk projected;
+      try {
+        projected = projection.apply(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns));
+      } catch (XylemException e) {
+        throw e.with(Fact.NODE, counters.node());
+      }
+      counters.add(RowCount.READ, chunk.rows());
+      counters.add(RowCount.FILTERED, chunk.rows() - projected.rows());
+      counters.add(RowCount.PRODUCED, projected.rows());
+      if (projected.rows() > 0) {
+        out.output(projected);
+      }
+    }
+  }
+}

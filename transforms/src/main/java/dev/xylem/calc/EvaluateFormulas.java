@@ -1,0 +1,71 @@
+package dev.xylem.calc;
+
+import dev.xylem.expr.Block;
+import dev.xylem.expr.Projection;
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.metrics.RowCount;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.Column;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import org.apache.beam.sdk.transforms.DoFn;
+
+/** Runs the formulas over a chunk in one call, then the writer over {@code r} and {@code p}. */
+final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
+  private static final long serialVersionUID = 1L;
+
+  private final PythonProgram program;
+  private final int[] inputs;
+  private final Projection projection;
+  private final NodeCounters counters;
+  private transient PythonEngine engine;
+
+  /**
+   * @param inputs where the program's inputs stand among the columns
+   */
+  EvaluateFormulas(
+      PythonProgram program, int[] inputs, Projection projection, NodeCounters counters) {
+    this.program = program;
+    this.inputs = inputs;
+    this.projection = projection;
+    this.counters = counters;
+  }
+
+  @Setup
+  public void setUp() {
+    engine = new GraalPythonEngine(program);
+  }
+
+  @ProcessElement
+  public void process(@Element Chunk chunk, OutputReceiver<Chunk> out) {
+    Chunk written;
+    try {
+      Column[] calculated = engine.evaluate(chunk.project(inputs));
+      written = projection.apply(chunk.id(), chunk.ords(), block(chunk, calculated));
+    } catch (XylemException e) {
+      throw e.with(Fact.NODE, counters.node());
+    }
+    counters.add(RowCount.FILTERED, chunk.rows() - written.rows());
+    counters.add(RowCount.PRODUCED, written.rows());
+    if (written.rows() > 0) {
+      out.output(written);
+    }
+  }
+
+  private static Block block(Chunk chunk, Column[] calculated) {
+    Column[] columns = new Column[chunk.columnCount() + calculated.length];
+    for (int i = 0; i < chunk.columnCount(); i++) {
+      columns[i] = chunk.column(i);
+    }
+    System.arraycopy(calculated, 0, columns, chunk.columnCount(), calculated.length);
+    return new Block(chunk.rows(), columns);
+  }
+
+  @Teardown
+  public void tearDown() {
+    if (engine != null) {
+      engine.close();
+      engine = null;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package dev.xylem.calc;
+
+import dev.xylem.types.BooleanColumn;
+import dev.xylem.types.Column;
+import dev.xylem.types.DatetimeColumn;
+import dev.xylem.types.DecimalColumn;
+import dev.xylem.types.DoubleColumn;
+import dev.xylem.types.LongColumn;
+import dev.xylem.types.StringColumn;
+import java.math.BigDecimal;
+
+/**
+ * Columns as arrays whose elements Python sees as its own values: int, float, str and bool as they
+ * are, a decimal2 as the nearest float, a datetime as text.
+ */
+final class PythonArguments {
+  /** Up to here an int is exactly a double. */
+  private static final long LARGEST_EXACT = 1L << 53;
+
+  private PythonArguments() {}
+
+  static Object of(Column column) {
+    if (column instanceof LongColumn ints) {
+      return ints.values();
+    }
+    if (column instanceof DoubleColumn floats) {
+      return floats.values();
+    }
+    if (column instanceof BooleanColumn bools) {
+      return bools.values();
+    }
+    if (column instanceof StringColumn strings) {
+      return texts(strings);
+    }
+    if (column instanceof DatetimeColumn datetimes) {
+      return texts(datetimes);
+    }
+    return floats((DecimalColumn) column);
+  }
+
+  private static String[] texts(StringColumn column) {
+    String[] texts = new String[column.size()];
+    for (int row = 0; row < texts.length; row++) {
+      texts[row] = column.get(row);
+    }
+    return texts;
+  }
+
+  private static String[] texts(DatetimeColumn column) {
+    String[] texts = new String[column.size()];
+    for (int row = 0; row < texts.length; row++) {
+      texts[row] = PythonDatetime.format(column.get(row));
+    }
+    return texts;
+  }
+
+  /** Division of two exact doubles gives the double nearest to the quotient. */
+  private static double[] floats(DecimalColumn column) {
+    double[] floats = new double[column.size()];
+    for (int row = 0; row < floats.length; row++) {
+      boolean exact = column.isCompact() && Math.abs(column.hundredths()[row]) <= LARGEST_EXACT;
+      BigDecimal wide = exact ? null : column.get(row);
+      floats[row] = exact ? column.hundredths()[row] / 100.0 : wide.doubleValue();
+    }
+    return floats;
+  }
+}

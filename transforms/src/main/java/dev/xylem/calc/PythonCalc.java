@@ -1,0 +1,132 @@
+package dev.xylem.calc;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.xylem.expr.Projection;
+import dev.xylem.expr.Scope;
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.script.PyCalcNode;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkCoder;
+import dev.xylem.types.ChunkSize;
+import dev.xylem.types.Field;
+import dev.xylem.types.Schema;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.util.List;
+import java.util.Set;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.transforms.ParDo;
+import org.apache.beam.sdk.transforms.Reshuffle;
+import org.apache.beam.sdk.transforms.display.DisplayData;
+import org.apache.beam.sdk.values.PCollection;
+
+/**
+ * A {@code py_calc} node: Python formulas compute the {@code p.*} fields of every row, from which
+ * and from {@code r.*} the writer makes a row.
+ *
+ * <p>In: chunks of the reader's schema. Out: chunks of the writer's. Chunks are cut into pieces
+ * that fit one call of Python and dealt out evenly to the workers; rows keep their ordinals, and
+ * the ids of pieces are parts of their chunk's. Counts rows read, filtered (by {@code having}) and
+ * produced; read = filtered + produced.
+ *
+ * <p>Formulas run without access to files, network, processes, threads and Java. Values cross as
+ * values: int, float, str, bool; a decimal2 as float; a datetime as str in the layout {@code
+ * 2006-01-02T15:04:05.000-07:00}. A formula that raises, or gives a value that its field cannot
+ * take, ends the run with a {@link XylemException} naming node, row, field, expression, file, line
+ * and inputs.
+ */
+public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection<Chunk>> {
+  private static final long serialVersionUID = 1L;
+
+  /** Formulas are slow and rows can be heavy: small pieces keep all workers busy. */
+  public static final ChunkSize DEFAULT_CALL_SIZE = new ChunkSize(1000, 256 << 10);
+
+  private final PythonProgram program;
+  private final Projection projection;
+  private final Schema reader;
+  private final Schema shuffled;
+  private final ChunkSize callSize;
+  private final NodeCounters counters;
+
+  private PythonCalc(
+      PythonProgram program,
+      Projection projection,
+      Schema reader,
+      Schema shuffled,
+      ChunkSize callSize,
+      NodeCounters counters) {
+    this.program = program;
+    this.projection = projection;
+    this.reader = reader;
+    this.shuffled = shuffled;
+    this.callSize = callSize;
+    this.counters = counters;
+  }
+
+  /**
+   * Loads the files and checks everything that can be checked without rows: syntax, fields,
+   * function names, numbers of arguments, circles among calculated fields, and the writer.
+   *
+   * @param files the contents of the node's {@code python_code_urls}, in that order
+   * @throws XylemException naming the node and the file and line, or field and expression
+   */
+  public static PythonCalc of(PyCalcNode node, Schema reader, List<PythonFile> files) {
+    try {
+      PythonProgram program = PythonChecker.check(files, reader, node.calculatedFields());
+      Schema shuffled = shuffled(node, reader, program);
+      Scope scope = Scope.of("r", shuffled).and("p", program.outputs());
+      return new PythonCalc(
+          program,
+          WriterProjection.compile(node.writer(), scope),
+          reader,
+          shuffled,
+          DEFAULT_CALL_SIZE,
+          NodeCounters.of("", node.name()));
+    } catch (XylemException e) {
+      throw e.with(Fact.NODE, node.name());
+    }
+  }
+
+  /** The fields that a formula or the writer needs: no others travel. */
+  private static Schema shuffled(PyCalcNode node, Schema reader, PythonProgram program) {
+    Scope scope = Scope.of("r", reader).and("p", program.outputs());
+    Set<String> written =
+        WriterProjection.readerFields(WriterProjection.compile(node.writer(), scope));
+    return reader.project(
+        reader.fields().stream()
+            .map(Field::name)
+            .filter(name -> written.contains(name) || program.inputs().contains(name))
+            .toList());
+  }
+
+  public PythonCalc withCounters(NodeCounters counters) {
+    return new PythonCalc(
+        program, projection, reader, shuffled, callSize, requireNonNull(counters, "counters"));
+  }
+
+  /** How many rows, and bytes of them, one call of Python receives at most. */
+  public PythonCalc withCallSize(ChunkSize callSize) {
+    return new PythonCalc(
+        program, projection, reader, shuffled, requireNonNull(callSize, "callSize"), counters);
+  }
+
+  @Override
+  public PCollection<Chunk> expand(PCollection<Chunk> rows) {
+    int[] positions = reader.positions(shuffled.fields().stream().map(Field::name).toList());
+    int[] inputs = shuffled.positions(program.inputs().fields().stream().map(Field::name).toList());
+    return rows.apply("Cut", ParDo.of(new CutIntoCalls(positions, callSize, counters)))
+        .setCoder(ChunkCoder.of(shuffled))
+        .apply("Deal out", Reshuffle.viaRandomKey())
+        .apply("Evaluate", ParDo.of(new EvaluateFormulas(program, inputs, projection, counters)))
+        .setCoder(ChunkCoder.of(projection.schema()));
+  }
+
+  @Override
+  public void populateDisplayData(DisplayData.Builder builder) {
+    builder
+        .add(DisplayData.item("node", counters.node()))
+        .add(DisplayData.item("callRows", callSize.maxRows()))
+        .add(DisplayData.item("callBytes", callSize.maxBytes()));
+  }
+}

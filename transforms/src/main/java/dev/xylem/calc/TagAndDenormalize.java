@@ -1,0 +1,127 @@
+package dev.xylem.calc;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.xylem.expr.Projection;
+import dev.xylem.expr.Scope;
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.metrics.RowCount;
+import dev.xylem.script.TagNode;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkCoder;
+import dev.xylem.types.ChunkSize;
+import dev.xylem.types.Field;
+import dev.xylem.types.FieldType;
+import dev.xylem.types.Schema;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.util.List;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.transforms.ParDo;
+import org.apache.beam.sdk.transforms.display.DisplayData;
+import org.apache.beam.sdk.values.PCollection;
+
+/**
+ * A {@code tag_and_denormalize} node: every row gives one row for each tag whose criterion is true
+ * for it, with the tag in {@code p.<tag field>}; a row without a tag gives none.
+ *
+ * <p>In: chunks of the reader's schema. Out: chunks of the writer's. With m criteria, the row for
+ * the t-th tag (from 0, in the order of the script) of row n has ordinal {@code n * m + t} in the
+ * chunk's {@linkplain dev.xylem.types.ChunkId#exploded exploded} id; what is larger than the chunk
+ * size is cut into parts. Counts rows read, rows filtered (those that give no row at all), and rows
+ * produced, which may be more than were read. A row for which an expression has no value ends the
+ * run with a {@link XylemException}.
+ */
+public final class TagAndDenormalize extends PTransform<PCollection<Chunk>, PCollection<Chunk>> {
+  private static final long serialVersionUID = 1L;
+
+  private final RowTagger tagger;
+  private final NodeCounters counters;
+
+  private TagAndDenormalize(RowTagger tagger, NodeCounters counters) {
+    this.tagger = tagger;
+    this.counters = counters;
+  }
+
+  /**
+   * @param node with its criteria; those that stand in a file must have been read into it
+   * @throws XylemException if a criterion or an expression of the writer is not valid
+   */
+  public static TagAndDenormalize of(TagNode node, Schema reader) {
+    if (node.criteria().isEmpty()) {
+      throw new IllegalArgumentException("no tag criteria for node " + node.name());
+    }
+    try {
+      Scope readerScope = Scope.of("r", reader);
+      Scope scope = readerScope.and("p", Schema.of(new Field(node.tagField(), FieldType.STRING)));
+      Projection projection = WriterProjection.compile(node.writer(), scope);
+      int[] inputs = reader.positions(List.copyOf(WriterProjection.readerFields(projection)));
+      RowTagger tagger =
+          new RowTagger(
+              TagCriteria.compile(node.criteria(), readerScope),
+              projection,
+              inputs,
+              ChunkSize.DEFAULT);
+      return new TagAndDenormalize(tagger, NodeCounters.of("", node.name()));
+    } catch (XylemException e) {
+      throw e.with(Fact.NODE, node.name());
+    }
+  }
+
+  public TagAndDenormalize withCounters(NodeCounters counters) {
+    return new TagAndDenormalize(tagger, requireNonNull(counters, "counters"));
+  }
+
+  public TagAndDenormalize withChunkSize(ChunkSize chunkSize) {
+    return new TagAndDenormalize(
+        new RowTagger(
+            tagger.criteria(),
+            tagger.projection(),
+            tagger.inputs(),
+            requireNonNull(chunkSize, "chunkSize")),
+        counters);
+  }
+
+  @Override
+  public PCollection<Chunk> expand(PCollection<Chunk> rows) {
+    return rows.apply("Tag", ParDo.of(new TagRows(tagger, counters)))
+        .setCoder(ChunkCoder.of(tagger.projection().schema()));
+  }
+
+  @Override
+  public void populateDisplayData(DisplayData.Builder builder) {
+    builder
+        .add(DisplayData.item("node", counters.node()))
+        .add(DisplayData.item("tags", tagger.criteria().size()));
+  }
+
+  private static final class TagRows extends DoFn<Chunk, Chunk> {
+    private static final long serialVersionUID = 1L;
+
+    private final RowTagger tagger;
+    private final NodeCounters counters;
+
+    TagRows(RowTagger tagger, NodeCounters counters) {
+      this.tagger = tagger;
+      this.counters = counters;
+    }
+
+    @ProcessElement
+    public void process(@Element Chunk chunk, OutputReceiver<Chunk> out) {
+      counters.add(RowCount.READ, chunk.rows());
+      try {
+        long taggedRows =
+            tagger.tag(
+                chunk,
+                tagged -> {
+                  counters.add(RowCount.PRODUCED, tagged.rows());
+                  out.output(tagged);
+                });
+        counters.add(RowCount.FILTERED, chunk.rows() - taggedRows);
+      } catch (XylemException e) {
+        throw e.with(Fact.NODE, counters.node());
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package dev.xylem.calc;
+
+import dev.xylem.expr.Block;
+import dev.xylem.expr.EvaluationException;
+import dev.xylem.expr.Expression;
+import dev.xylem.expr.ExpressionException;
+import dev.xylem.expr.Rounding;
+import dev.xylem.expr.Scope;
+import dev.xylem.script.TagCriterion;
+import dev.xylem.types.BooleanColumn;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.Column;
+import dev.xylem.types.FieldType;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.Serializable;
+import java.util.List;
+
+/** The tags of a node, in the order of the script, each with its condition over {@code r.*}. */
+record TagCriteria(List<String> tags, List<Expression> conditions) implements Serializable {
+  static TagCriteria compile(List<TagCriterion> criteria, Scope scope) {
+    return new TagCriteria(
+        criteria.stream().map(TagCriterion::tag).toList(),
+        criteria.stream().map(criterion -> condition(criterion, scope)).toList());
+  }
+
+  private static Expression condition(TagCriterion criterion, Scope scope) {
+    try {
+      Expression condition = Expression.compile(criterion.expression(), scope, Rounding.OFF);
+      if (condition.type() != FieldType.BOOL) {
+        throw fault(
+            "the criterion of tag %s gives %s, not a bool"
+                .formatted(criterion.tag(), condition.type().scriptName()),
+            criterion.expression());
+      }
+      return condition;
+    } catch (ExpressionException e) {
+      throw fault(
+          "the criterion of tag %s: %s".formatted(criterion.tag(), e.getMessage()),
+          criterion.expression());
+    }
+  }
+
+  private static XylemException fault(String problem, String expression) {
+    return new XylemException(problem).with(Fact.EXPRESSION, expression);
+  }
+
+  int size() {
+    return tags.size();
+  }
+
+  /** For every tag, in which rows its condition holds. */
+  boolean[][] evaluate(Chunk chunk, Column... columns) {
+    Block block = new Block(chunk.rows(), columns);
+    boolean[][] holds = new boolean[size()][];
+    for (int tag = 0; tag < holds.length; tag++) {
+      try {
+        holds[tag] = ((BooleanColumn) conditions.get(tag).evaluate(block)).values();
+      } catch (EvaluationException e) {
+        throw fault(
+                "the criterion of tag %s: %s".formatted(tags.get(tag), e.problem()),
+                conditions.get(tag).text())
+            .with(Fact.ROW, chunk.rowId(e.row()));
+      }
+    }
+    return holds;
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * Transforms that make each row of a table from one row of another: projections, Python formulas
+ * and tags.
+ */
+package dev.xylem.calc;
