@@ -8,9 +8,15 @@ public final class GoTimeLayout implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final String layout;
+  private final transient LayoutElement[] elements;
 
   private GoTimeLayout(String layout) {
     this.layout = layout;
+    this.elements = LayoutScanner.scan(layout);
+  }
+
+  private Object readResolve() {
+    return new GoTimeLayout(layout);
   }
 
   public static GoTimeLayout compile(String layout) {
@@ -19,7 +25,10 @@ public final class GoTimeLayout implements Serializable {
 
   /** Appends an instant, in UTC. */
   public void format(DatetimeColumn column, int row, Utf8Buffer out) {
-    throw new UnsupportedOperationException(layout);
+    CivilTime time = CivilTime.of(column.millis(row), column.nanosOfMilli(row));
+    for (LayoutElement element : elements) {
+      time.append(element, out);
+    }
   }
 
   /**
@@ -28,6 +37,6 @@ public final class GoTimeLayout implements Serializable {
    * @throws ConversionException if the text does not match the layout
    */
   public void parse(String text, DatetimeColumn.Builder target) {
-    throw new UnsupportedOperationException(layout);
+    new TimeParser(text, layout).parse(elements, target);
   }
 }

@@ -1,13 +1,21 @@
 package dev.xylem.expr;
 
+import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkId;
+import dev.xylem.types.Column;
+import dev.xylem.types.FieldType;
+import dev.xylem.types.RowId;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.io.Serializable;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The row pipeline of everything that writes rows: evaluates every field, drops rows for which
@@ -17,10 +25,12 @@ import java.util.Set;
 public final class Projection implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  private final List<ProjectedField> fields;
+  private final ProjectedField[] fields;
+
+  /** Null if all rows pass. */
   private final Expression having;
 
-  private Projection(List<ProjectedField> fields, Expression having) {
+  private Projection(ProjectedField[] fields, Expression having) {
     this.fields = fields;
     this.having = having;
   }
@@ -30,17 +40,42 @@ public final class Projection implements Serializable {
    * @throws XylemException if having is no valid condition
    */
   public static Projection of(List<ProjectedField> fields, Optional<String> having) {
-    return new Projection(List.copyOf(fields), having.isPresent() ? null : null);
+    Scope outputs = Scope.of("w", schema(fields));
+    Expression condition =
+        having.filter(text -> !text.isBlank()).map(text -> condition(text, outputs)).orElse(null);
+    return new Projection(fields.toArray(ProjectedField[]::new), condition);
+  }
+
+  private static Expression condition(String text, Scope outputs) {
+    try {
+      Expression condition = Expression.compile(text, outputs, Rounding.OFF);
+      if (condition.type() != FieldType.BOOL) {
+        throw new XylemException("having must be a bool, found " + condition.type().scriptName())
+            .with(Fact.FIELD, "having")
+            .with(Fact.EXPRESSION, text);
+      }
+      return condition;
+    } catch (ExpressionException e) {
+      throw new XylemException(e.getMessage(), e)
+          .with(Fact.FIELD, "having")
+          .with(Fact.EXPRESSION, text);
+    }
+  }
+
+  private static Schema schema(List<ProjectedField> fields) {
+    return Schema.of(fields.stream().map(ProjectedField::field).toList());
   }
 
   /** The fields that are written. */
   public Schema schema() {
-    return Schema.of(fields.stream().map(ProjectedField::field).toList());
+    return schema(List.of(fields));
   }
 
   /** The inputs that any field mentions. */
   public Set<FieldReference> references() {
-    throw new UnsupportedOperationException();
+    return Arrays.stream(fields)
+        .flatMap(field -> field.expression().references().stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /**
@@ -50,6 +85,47 @@ public final class Projection implements Serializable {
    * @throws XylemException if a field has no value for a row
    */
   public Chunk apply(ChunkId id, long[] ords, Block block) {
-    throw new UnsupportedOperationException(having.text());
+    Column[] columns = new Column[fields.length];
+    for (int i = 0; i < columns.length; i++) {
+      Expression expression = fields[i].expression();
+      try {
+        columns[i] = expression.evaluate(block);
+      } catch (EvaluationException e) {
+        throw placed(e, fields[i].field().name(), expression, new RowId(id, ords[e.row()]), block);
+      }
+    }
+    return stored(select(new Chunk(id, ords, columns)));
+  }
+
+  private Chunk select(Chunk chunk) {
+    if (having == null) {
+      return chunk;
+    }
+    Block block = new Block(chunk.rows(), columns(chunk));
+    try {
+      return chunk.select(((BooleanColumn) having.evaluate(block)).truePositions());
+    } catch (EvaluationException e) {
+      throw placed(e, "having", having, chunk.rowId(e.row()), block);
+    }
+  }
+
+  private static Chunk stored(Chunk chunk) {
+    return chunk.withColumns(
+        Arrays.stream(columns(chunk)).map(Column::stored).toArray(Column[]::new));
+  }
+
+  private static Column[] columns(Chunk chunk) {
+    Column[] columns = new Column[chunk.columnCount()];
+    Arrays.setAll(columns, chunk::column);
+    return columns;
+  }
+
+  private static XylemException placed(
+      EvaluationException e, String field, Expression expression, RowId row, Block block) {
+    return new XylemException(e.problem(), e)
+        .with(Fact.ROW, row)
+        .with(Fact.FIELD, field)
+        .with(Fact.EXPRESSION, expression.text())
+        .with(Fact.VALUE, expression.inputs(block, e.row()));
   }
 }

@@ -1,0 +1,26 @@
+package dev.xylem.expr;
+
+import dev.xylem.types.Column;
+import java.util.List;
+
+/**
+ * A kernel applied to the values of its arguments.
+ *
+ * @param isTotal whether it has a value for every row and costs little
+ */
+record Application(ValueType type, List<Node> arguments, Kernel kernel, boolean isTotal)
+    implements Node {
+  @Override
+  public boolean isHarmless() {
+    return isTotal && arguments.stream().allMatch(Node::isHarmless);
+  }
+
+  @Override
+  public Column evaluate(Block block) {
+    Column[] values = new Column[arguments.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = arguments.get(i).evaluate(block);
+    }
+    return kernel.apply(values, block.rows());
+  }
+}

@@ -1,0 +1,117 @@
+package dev.xylem.expr;
+
+import dev.xylem.types.BooleanColumn;
+import dev.xylem.types.DecimalColumn;
+import dev.xylem.types.DoubleColumn;
+import dev.xylem.types.StringColumn;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Gives every part of a tree its meaning and its type. */
+final class Checker {
+  private final Environment environment;
+  private final Rounding rounding;
+
+  Checker(Environment environment, Rounding rounding) {
+    this.environment = environment;
+    this.rounding = rounding;
+  }
+
+  /**
+   * @throws ExpressionException if a name is unknown or a type does not fit
+   */
+  Node check(Ast ast) {
+    if (ast instanceof Ast.IntLiteral literal) {
+      return intLiteral(literal);
+    }
+    if (ast instanceof Ast.FloatLiteral literal) {
+      return floatLiteral(literal);
+    }
+    if (ast instanceof Ast.StringLiteral literal) {
+      return new Constant(ValueType.STRING, StringColumn.of(literal.value()));
+    }
+    if (ast instanceof Ast.Name name) {
+      return name(name);
+    }
+    if (ast instanceof Ast.Selector selector) {
+      return TimeConstants.find(selector).orElseGet(() -> environment.field(selector));
+    }
+    if (ast instanceof Ast.Call call) {
+      return call(call);
+    }
+    if (ast instanceof Ast.Unary unary) {
+      Node operand = check(unary.operand());
+      Node node = OperatorTable.unary(unary.operator(), operand, unary.column());
+      return Fold.ifConstant(node, List.of(operand));
+    }
+    Ast.Binary binary = (Ast.Binary) ast;
+    Node left = check(binary.left());
+    Node right = check(binary.right());
+    Node node = OperatorTable.binary(binary.operator(), left, right, rounding, binary.column());
+    return Fold.ifConstant(node, List.of(left, right));
+  }
+
+  /** Digits beyond 64 bits make a decimal. */
+  private static Node intLiteral(Ast.IntLiteral literal) {
+    try {
+      return Constant.ofLong(ValueType.INT, GoNumbers.parseInt(literal.digits()));
+    } catch (ConversionException notInRange) {
+      try {
+        return new Constant(
+            ValueType.DECIMAL2, DecimalColumn.of(GoNumbers.parseDecimal(literal.digits())));
+      } catch (ConversionException e) {
+        throw new ExpressionException(e.getMessage(), literal.column());
+      }
+    }
+  }
+
+  private static Node floatLiteral(Ast.FloatLiteral literal) {
+    try {
+      double value = GoNumbers.parseFloat(literal.number());
+      return new Constant(ValueType.FLOAT, DoubleColumn.wrap(new double[] {value}));
+    } catch (ConversionException e) {
+      throw new ExpressionException(e.getMessage(), literal.column());
+    }
+  }
+
+  private static Node name(Ast.Name name) {
+    boolean isTrue = name.name().equals("true");
+    if (!isTrue && !name.name().equals("false")) {
+      String problem =
+          FunctionRegistry.names().contains(name.name())
+              ? "the function %s lacks its arguments in parentheses"
+              : "%s stands alone; a field is written alias.field, a text in quotes";
+      throw new ExpressionException(problem.formatted(name.name()), name.column());
+    }
+    return new Constant(ValueType.BOOL, BooleanColumn.wrap(new boolean[] {isTrue}));
+  }
+
+  private Node call(Ast.Call call) {
+    Optional<Node> special = environment.call(call);
+    if (special.isPresent()) {
+      return special.get();
+    }
+    Function function =
+        FunctionRegistry.find(call.function()).orElseThrow(() -> unknownFunction(call));
+    List<Node> arguments = call.arguments().stream().map(this::check).toList();
+    function.signature().check(call, arguments);
+    try {
+      return function.call(arguments);
+    } catch (ConversionException e) {
+      throw new ExpressionException(e.getMessage(), call.column());
+    }
+  }
+
+  private static ExpressionException unknownFunction(Ast.Call call) {
+    Set<String> names = new TreeSet<>(FunctionRegistry.names());
+    names.addAll(AggregateFunction.names());
+    String hint = Nearest.hint(call.function(), names);
+    return new ExpressionException(
+        "unknown function "
+            + call.function()
+            + (hint.isEmpty() ? "; there is " + String.join(", ", names) : hint),
+        call.column());
+  }
+}

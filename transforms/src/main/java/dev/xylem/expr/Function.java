@@ -1,0 +1,50 @@
+package dev.xylem.expr;
+
+import java.util.List;
+
+/** A function of the language. */
+interface Function {
+  String name();
+
+  Signature signature();
+
+  /**
+   * A call.
+   *
+   * @param arguments as the signature has them
+   * @throws ConversionException if a constant argument, such as a pattern, is not valid
+   */
+  Node call(List<Node> arguments);
+
+  /**
+   * A function that computes its values from those of all its arguments, always in the same way.
+   */
+  static Function of(
+      String name, ValueType result, boolean isTotal, Kernel kernel, Parameter... parameters) {
+    return binding(
+        name,
+        Signature.of(parameters),
+        arguments -> Fold.constants(new Application(result, arguments, kernel, isTotal)));
+  }
+
+  /** A function that decides at each call how to compute it. */
+  static Function binding(
+      String name, Signature signature, java.util.function.Function<List<Node>, Node> binder) {
+    return new Function() {
+      @Override
+      public String name() {
+        return name;
+      }
+
+      @Override
+      public Signature signature() {
+        return signature;
+      }
+
+      @Override
+      public Node call(List<Node> arguments) {
+        return binder.apply(arguments);
+      }
+    };
+  }
+}

@@ -1,0 +1,34 @@
+package dev.xylem.expr;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** The functions there are, by name. */
+final class FunctionRegistry {
+  private static final Map<String, Function> FUNCTIONS = new TreeMap<>();
+
+  static {
+    Stream.of(
+            CastFunctions.all(),
+            ChoiceFunctions.all(),
+            MathFunctions.all(),
+            TextFunctions.all(),
+            TimeFunctions.all())
+        .flatMap(List::stream)
+        .forEach(function -> FUNCTIONS.put(function.name(), function));
+  }
+
+  private FunctionRegistry() {}
+
+  static Optional<Function> find(String name) {
+    return Optional.ofNullable(FUNCTIONS.get(name));
+  }
+
+  static Set<String> names() {
+    return FUNCTIONS.keySet();
+  }
+}

@@ -1,0 +1,86 @@
+package dev.xylem.expr;
+
+import dev.xylem.types.BooleanColumn;
+import dev.xylem.types.DatetimeColumn;
+import dev.xylem.types.DecimalColumn;
+import dev.xylem.types.DoubleColumn;
+import dev.xylem.types.LongColumn;
+import dev.xylem.types.StringColumn;
+import java.math.BigDecimal;
+import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.IntToLongFunction;
+
+/** Columns from a function of the row; its conversion errors get the row they belong to. */
+final class PerRow {
+  private PerRow() {}
+
+  static LongColumn longs(int rows, IntToLongFunction function) {
+    long[] values = new long[rows];
+    run(rows, row -> values[row] = function.applyAsLong(row));
+    return LongColumn.wrap(values);
+  }
+
+  static DoubleColumn doubles(int rows, IntToDoubleFunction function) {
+    double[] values = new double[rows];
+    run(rows, row -> values[row] = function.applyAsDouble(row));
+    return DoubleColumn.wrap(values);
+  }
+
+  static BooleanColumn booleans(int rows, IntPredicate function) {
+    boolean[] values = new boolean[rows];
+    run(rows, row -> values[row] = function.test(row));
+    return BooleanColumn.wrap(values);
+  }
+
+  static DecimalColumn decimals(int rows, IntFunction<BigDecimal> function) {
+    BigDecimal[] values = new BigDecimal[rows];
+    run(rows, row -> values[row] = function.apply(row));
+    return DecimalColumn.of(values);
+  }
+
+  /** Texts, which the writer appends to the buffer. */
+  static StringColumn texts(int rows, TextWriter writer) {
+    TextRows texts = new TextRows(rows);
+    run(
+        rows,
+        row -> {
+          writer.write(row, texts.buffer());
+          texts.endRow();
+        });
+    return texts.build();
+  }
+
+  static DatetimeColumn datetimes(int rows, DatetimeWriter writer) {
+    DatetimeColumn.Builder builder = new DatetimeColumn.Builder(rows);
+    run(rows, row -> writer.write(row, builder));
+    return builder.build();
+  }
+
+  private static void run(int rows, IntConsumer step) {
+    int row = 0;
+    try {
+      for (; row < rows; row++) {
+        step.accept(row);
+      }
+    } catch (ConversionException e) {
+      EvaluationException placed = new EvaluationException(e.getMessage(), row);
+      placed.initCause(e);
+      throw placed;
+    }
+  }
+
+  /** Appends the text of a row. */
+  @FunctionalInterface
+  interface TextWriter {
+    void write(int row, Utf8Buffer out);
+  }
+
+  /** Appends the instant of a row. */
+  @FunctionalInterface
+  interface DatetimeWriter {
+    void write(int row, DatetimeColumn.Builder out);
+  }
+}
