@@ -79,7 +79,9 @@ class BadInputIT {
     assertThat(result.err()).isEmpty();
     assertThat(result.exitStatus()).isZero();
     assertThat(directory.resolve("out/lots.csv")).hasContent("Ticker,Lots\nAAA,1\nBBB,2\n");
-    assertThat(result.out()).contains("is complete").contains(directory.resolve("out/lots.csv") + "");
+    assertThat(result.out())
+        .contains("is complete")
+        .contains(directory.resolve("out/lots.csv") + "");
   }
 
   @Test
@@ -120,7 +122,9 @@ class BadInputIT {
 
   @Test
   void an_expression_that_does_not_parse() throws IOException {
-    write("script.yaml", SCRIPT.replace("expression: r.col_quantity", "expression: r.col_quantity +"));
+    write(
+        "script.yaml",
+        SCRIPT.replace("expression: r.col_quantity", "expression: r.col_quantity +"));
 
     assertFailed(run(), "read_trades", "quantity", "r.col_quantity +");
   }
@@ -214,8 +218,9 @@ class BadInputIT {
     assertThat(result.exitStatus()).isEqualTo(1);
     assertThat(result.err()).startsWith("xylem: ").contains(facts).doesNotContain("\tat ");
     assertThat(result.err().strip().lines()).hasSize(1);
-    assertThat(directory.resolve("out")).satisfiesAnyOf(
-        out -> assertThat(out).doesNotExist(), out -> assertThat(out).isEmptyDirectory());
+    assertThat(directory.resolve("out"))
+        .satisfiesAnyOf(
+            out -> assertThat(out).doesNotExist(), out -> assertThat(out).isEmptyDirectory());
   }
 
   private void write(String name, String text) throws IOException {

@@ -11,9 +11,7 @@ record CommandLineResult(int exitStatus, String out, String err) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     CommandLine commandLine =
-        Xylem.commandLine()
-            .setOut(new PrintWriter(out, true))
-            .setErr(new PrintWriter(err, true));
+        Xylem.commandLine().setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
     int exitStatus = commandLine.execute(arguments);
     return new CommandLineResult(exitStatus, out.toString(), err.toString());
   }

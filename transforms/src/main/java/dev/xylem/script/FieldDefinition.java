@@ -7,8 +7,18 @@ import java.util.Optional;
 /**
  * A field of a table to make.
  *
- * @param defaultValue the text of its value in rows of a left join that found nothing
+ * @param defaultValueOrNull the text of its value in rows of a left join that found nothing
  */
 public record FieldDefinition(
-    String name, FieldType type, String expression, Optional<String> defaultValue)
-    implements Serializable {}
+    String name, FieldType type, String expression, String defaultValueOrNull)
+    implements Serializable {
+
+  public FieldDefinition(
+      String name, FieldType type, String expression, Optional<String> defaultValue) {
+    this(name, type, expression, defaultValue.orElse(null));
+  }
+
+  public Optional<String> defaultValue() {
+    return Optional.ofNullable(defaultValueOrNull);
+  }
+}

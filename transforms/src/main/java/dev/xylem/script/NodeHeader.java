@@ -9,9 +9,19 @@ import java.util.Optional;
  * @param name the key under {@code nodes}
  * @param description for people
  * @param manual whether the node runs only when it is named as a start node
- * @param dependencyPolicy the policy that chooses which earlier run to read from; the default one
- *     when empty
+ * @param dependencyPolicyOrNull the policy that chooses which earlier run to read from; the default
+ *     one when null
  */
 public record NodeHeader(
-    String name, String description, boolean manual, Optional<String> dependencyPolicy)
-    implements Serializable {}
+    String name, String description, boolean manual, String dependencyPolicyOrNull)
+    implements Serializable {
+
+  public NodeHeader(
+      String name, String description, boolean manual, Optional<String> dependencyPolicy) {
+    this(name, description, manual, dependencyPolicy.orElse(null));
+  }
+
+  public Optional<String> dependencyPolicy() {
+    return Optional.ofNullable(dependencyPolicyOrNull);
+  }
+}

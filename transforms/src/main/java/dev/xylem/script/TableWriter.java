@@ -11,16 +11,29 @@ import java.util.Optional;
  *
  * @param table its name; every run makes a table of its own under that name
  * @param fields in the order of the script
- * @param having keeps the rows for which it holds; over {@code w.*}
+ * @param havingOrNull keeps the rows for which it holds; over {@code w.*}
  * @param tableOptions text for the end of CREATE TABLE
  */
 public record TableWriter(
     String table,
     List<FieldDefinition> fields,
-    Optional<String> having,
+    String havingOrNull,
     List<IndexDefinition> indexes,
     String tableOptions)
     implements Serializable {
+
+  public TableWriter(
+      String table,
+      List<FieldDefinition> fields,
+      Optional<String> having,
+      List<IndexDefinition> indexes,
+      String tableOptions) {
+    this(table, fields, having.orElse(null), indexes, tableOptions);
+  }
+
+  public Optional<String> having() {
+    return Optional.ofNullable(havingOrNull);
+  }
 
   public Schema schema() {
     return Schema.of(fields.stream().map(field -> new Field(field.name(), field.type())).toList());

@@ -9,16 +9,31 @@ import java.util.Optional;
  *
  * @param tagField the {@code p.*} field that holds the tag
  * @param criteria the tags with their criteria over {@code r.*}; empty when they stand in a file
- * @param criteriaUrl a JSON file with them
+ * @param criteriaUrlOrNull a JSON file with them
  */
 public record TagNode(
     NodeHeader header,
     TableReader reader,
     String tagField,
     List<TagCriterion> criteria,
-    Optional<String> criteriaUrl,
+    String criteriaUrlOrNull,
     TableWriter writer)
     implements Node {
+
+  public TagNode(
+      NodeHeader header,
+      TableReader reader,
+      String tagField,
+      List<TagCriterion> criteria,
+      Optional<String> criteriaUrl,
+      TableWriter writer) {
+    this(header, reader, tagField, criteria, criteriaUrl.orElse(null), writer);
+  }
+
+  public Optional<String> criteriaUrl() {
+    return Optional.ofNullable(criteriaUrlOrNull);
+  }
+
   @Override
   public List<String> inputTables() {
     return List.of(reader.table());

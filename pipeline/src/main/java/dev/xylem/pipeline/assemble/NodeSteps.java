@@ -52,8 +52,7 @@ public final class NodeSteps {
       try {
         compiled.steps.put(node, compiler.compile(node));
       } catch (XylemException e) {
-        problems.add(
-            new Problem(Problem.Severity.ERROR, "nodes." + node.name(), e.getMessage()));
+        problems.add(new Problem(Problem.Severity.ERROR, "nodes." + node.name(), e.getMessage()));
       }
     }
     if (!problems.isEmpty()) {
@@ -100,10 +99,7 @@ public final class NodeSteps {
     return plan.nodes().stream()
         .filter(TableFileNode.class::isInstance)
         .map(TableFileNode.class::cast)
-        .map(
-            node ->
-                OutputFiles.target(
-                    files.resolve(node.writer().urlTemplate()), context.run()))
+        .map(node -> OutputFiles.target(files.resolve(node.writer().urlTemplate()), context.run()))
         .toList();
   }
 }

@@ -2,12 +2,12 @@ package dev.xylem.pipeline.assemble;
 
 import dev.xylem.calc.Calculate;
 import dev.xylem.calc.PythonCalc;
+import dev.xylem.calc.PythonFile;
 import dev.xylem.calc.TagAndDenormalize;
 import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Rounding;
 import dev.xylem.expr.Scope;
-import dev.xylem.join.LookupJoin;
 import dev.xylem.load.LoadCsv;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.output.WriteCsv;
@@ -88,32 +88,30 @@ final class StepCompiler {
   }
 
   private Step calculate(TableTableNode node) {
-    Projection projection = projection(node.writer(), Scope.of("r", input(node)));
-    Calculate calculate = Calculate.of(projection).withCounters(counters(node));
+    Calculate calculate = Calculate.of(node, input(node)).withCounters(counters(node));
     return (pipeline, tables, context) ->
         Optional.of(tables.get(node.reader().table()).apply(node.name(), calculate));
   }
 
   private Step join(LookupNode node) {
-    LookupJoin join =
-        LookupJoin.of(node, input(node), schemaOf(node.lookupTable()))
-            .withCounters(counters(node))
-            .withShards(settings.joinShards())
-            .withChunkSize(settings.chunkSize());
-    return (pipeline, tables, context) ->
-        Optional.of(
-            LookupJoin.sides(tables.get(node.reader().table()), tables.get(node.lookupTable()))
-                .apply(node.name(), join));
+    throw new XylemException("later");
   }
 
   private Step python(PyCalcNode node) {
-    PythonCalc calc = null;
+    List<PythonFile> formulas =
+        node.pythonUrls().stream()
+            .map(url -> new PythonFile(files.resolve(url), files.readText(url, "the formulas")))
+            .toList();
+    PythonCalc calc = PythonCalc.of(node, input(node), formulas).withCounters(counters(node));
     return (pipeline, tables, context) ->
         Optional.of(tables.get(node.reader().table()).apply(node.name(), calc));
   }
 
   private Step tag(TagNode node) {
-    TagAndDenormalize tag = null;
+    TagAndDenormalize tag =
+        TagAndDenormalize.of(node, input(node))
+            .withCounters(counters(node))
+            .withChunkSize(settings.chunkSize());
     return (pipeline, tables, context) ->
         Optional.of(tables.get(node.reader().table()).apply(node.name(), tag));
   }

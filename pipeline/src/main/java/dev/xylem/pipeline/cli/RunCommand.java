@@ -49,7 +49,8 @@ final class RunCommand implements Callable<Integer> {
       names = "--script",
       required = true,
       paramLabel = "FILE",
-      description = "The script, .json, .yaml or .yml. Relative paths in it start from its directory.")
+      description =
+          "The script, .json, .yaml or .yml. Relative paths in it start from its directory.")
   private String script;
 
   @Option(

@@ -26,9 +26,7 @@ final class ServeCommand implements Callable<Integer> {
       description = "Where the embedded Cassandra keeps its files.")
   private Path data;
 
-  @Option(
-      names = FailureReport.DEBUG,
-      description = "Show where in the code a failure came from.")
+  @Option(names = FailureReport.DEBUG, description = "Show where in the code a failure came from.")
   private boolean debug;
 
   @Override

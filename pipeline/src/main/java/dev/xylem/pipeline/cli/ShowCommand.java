@@ -60,9 +60,7 @@ final class ShowCommand implements Callable<Integer> {
       description = "How many rows to show (default: ${DEFAULT-VALUE}).")
   private int rows;
 
-  @Option(
-      names = FailureReport.DEBUG,
-      description = "Show where in the code a failure came from.")
+  @Option(names = FailureReport.DEBUG, description = "Show where in the code a failure came from.")
   private boolean debug;
 
   @Spec private CommandSpec spec;

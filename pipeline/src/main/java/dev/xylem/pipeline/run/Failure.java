@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.flink.util.SerializedThrowable;
 
-/** Finds, under the layers that Beam and Flink wrap an exception in, what a person needs to know. */
+/**
+ * Finds, under the layers that Beam and Flink wrap an exception in, what a person needs to know.
+ */
 public final class Failure {
   private Failure() {}
 

@@ -93,18 +93,15 @@ final class Reconciliation {
     long produced = count(name, RowCount.PRODUCED);
     long written = count(name, RowCount.WRITTEN);
     if (produced != written) {
-      throw mismatch(
-          name, "it made %d rows, but %d were written".formatted(produced, written));
+      throw mismatch(name, "it made %d rows, but %d were written".formatted(produced, written));
     }
     if (givesManyRows(node)) {
       return;
     }
     long read = count(name, RowCount.READ);
-    long accounted =
-        produced + count(name, RowCount.FILTERED) + count(name, RowCount.REJECTED);
+    long accounted = produced + count(name, RowCount.FILTERED) + count(name, RowCount.REJECTED);
     if (read != accounted) {
-      throw mismatch(
-          name, "it read %d rows, but accounts for %d".formatted(read, accounted));
+      throw mismatch(name, "it read %d rows, but accounts for %d".formatted(read, accounted));
     }
   }
 
@@ -117,8 +114,7 @@ final class Reconciliation {
     long read = count(reader.name(), taken);
     if (made != read) {
       throw mismatch(
-          reader.name(),
-          "%s made %d rows, but %d arrived".formatted(maker.name(), made, read));
+          reader.name(), "%s made %d rows, but %d arrived".formatted(maker.name(), made, read));
     }
   }
 
