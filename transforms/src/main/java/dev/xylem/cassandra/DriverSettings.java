@@ -19,6 +19,9 @@ final class DriverSettings {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration SCHEMA_REQUEST_TIMEOUT = Duration.ofSeconds(30);
 
+  /** By default the driver delays every statement that changes the schema by a second. */
+  private static final Duration SCHEMA_WINDOW = Duration.ofMillis(10);
+
   private DriverSettings() {}
 
   static DriverConfigLoader of(CassandraConfig config) {
@@ -34,6 +37,9 @@ final class DriverSettings {
             .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, CONNECT_TIMEOUT)
             .withDuration(
                 DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, SCHEMA_REQUEST_TIMEOUT)
+            .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
+            .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0)
+            .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 0)
             .withDuration(DefaultDriverOption.RECONNECTION_BASE_DELAY, Duration.ofSeconds(1))
             .withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, Duration.ofSeconds(5))
             .withStringList(
