@@ -102,7 +102,7 @@ class WriteFailureIT {
               .withTimeouts(Duration.ofSeconds(1), Duration.ofSeconds(60));
       TableSchema table = created(config, "victim", SampleRows.SCHEMA);
       Pipeline writing = Pipeline.create(EmbeddedFlink.options());
-      SampleRows.in(writing, 2000)
+      SampleRows.in(writing, 500)
           .apply(WriteTable.to(table, config, NodeCounters.of("frozen", "write_victim")));
       CompletableFuture<Void> frozen =
           CompletableFuture.runAsync(() -> freezeAfterRows(cassandra, 50_000));
@@ -116,7 +116,7 @@ class WriteFailureIT {
                   .apply(ReadTable.from(table, config))
                   .apply(MapElements.into(TypeDescriptors.integers()).via(Chunk::rows))
                   .apply(Sum.integersGlobally()))
-          .isEqualTo(2_000_000);
+          .isEqualTo(500_000);
       reading.run().waitUntilFinish();
     }
   }
