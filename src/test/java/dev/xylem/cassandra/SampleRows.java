@@ -44,7 +44,12 @@ final class SampleRows {
       ((DatetimeColumn.Builder) chunk.column(1))
           .append(1_700_000_000_000L + number * 1_000_000L + row);
       ((StringColumn.Builder) chunk.column(2))
-          .append("{\"chunk\":%8d,\"row\":%4d,\"price\":%8d}".formatted(number, row, row * 7));
+          .append(
+              "{\"chunk\":"
+                  + (10_000_000 + number)
+                  + ",\"price\":"
+                  + (1_000_000_000_000L + row)
+                  + "}");
       chunk.endRow(row);
     }
     return chunk.build(ChunkId.ofFile(0, number));

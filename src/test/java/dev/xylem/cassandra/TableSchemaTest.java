@@ -6,6 +6,7 @@ import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.Schema;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TableSchemaTest {
@@ -42,8 +43,10 @@ class TableSchemaTest {
         .isEqualTo(
             "INSERT INTO \"ks\".\"txns_00007\""
                 + " (\"chunk__\", \"ord_\", \"chunk\", \"chunk_\", \"ord\") VALUES (?, ?, ?, ?, ?)");
-    assertThat(SelectSplit.cql(table, "ks"))
-        .endsWith("WHERE token(\"chunk__\") > ? AND token(\"chunk__\") <= ?");
+    assertThat(SelectSplit.cql(table, table.fields().project(List.of("ord")), "ks"))
+        .isEqualTo(
+            "SELECT \"chunk__\", \"ord_\", \"ord\" FROM \"ks\".\"txns_00007\" "
+                + "WHERE token(\"chunk__\") > ? AND token(\"chunk__\") <= ?");
   }
 
   @Test

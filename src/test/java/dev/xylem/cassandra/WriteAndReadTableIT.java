@@ -72,7 +72,7 @@ class WriteAndReadTableIT {
   private TreeMap<ChunkId, List<List<Object>>> read(TableSchema table, ReadOptions options) {
     TreeMap<ChunkId, List<List<Object>>> chunks = new TreeMap<>();
     try (CassandraSession session = Sessions.acquire(config)) {
-      SelectSplit select = new SelectSplit(session, table);
+      SelectSplit select = new SelectSplit(session, table, table.fields());
       for (TokenSplit split : TokenSplit.ofRing(List.of(), options.splits())) {
         Pages pages =
             new Pages(
@@ -217,6 +217,23 @@ class WriteAndReadTableIT {
     write(table, WriteOptions.DEFAULT, SampleRows.chunk(1), SampleRows.chunk(1));
 
     assertThat(read(table, ReadOptions.DEFAULT).get(SampleRows.chunk(1).id())).hasSize(1000);
+  }
+
+  @Test
+  void a_pipeline_reads_only_the_fields_it_names() {
+    TableSchema table = created("some", SampleRows.SCHEMA);
+    write(table, WriteOptions.DEFAULT, SampleRows.chunk(9));
+    Pipeline reading = Pipeline.create(EmbeddedFlink.options());
+
+    PAssert.thatSingleton(
+            reading.apply(ReadTable.from(table, config).withFields(List.of("json", "account"))))
+        .satisfies(
+            chunk -> {
+              assertThat(rows(chunk)).isEqualTo(rows(SampleRows.chunk(9).project(2, 0)));
+              return null;
+            });
+
+    reading.run().waitUntilFinish();
   }
 
   @Test

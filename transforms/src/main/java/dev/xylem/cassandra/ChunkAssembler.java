@@ -33,7 +33,7 @@ final class ChunkAssembler {
     }
   }
 
-  /** Takes a row, whose columns are the chunk, the ordinal and then the fields. */
+  /** Takes a row whose columns are the chunk, the ordinal and then the fields. */
   void add(Row row) {
     ByteBuffer rowId = row.getBytesUnsafe(CHUNK);
     if (!rowId.equals(id)) {
@@ -43,7 +43,8 @@ final class ChunkAssembler {
     for (int i = 0; i < decoders.length; i++) {
       decoders[i].append(row.getBytesUnsafe(FIRST_FIELD + i));
     }
-    builder.endRow(row.getLong(ORD));
+    ByteBuffer ord = row.getBytesUnsafe(ORD);
+    builder.endRow(ord.getLong(ord.position()));
   }
 
   /** There are no more rows. */

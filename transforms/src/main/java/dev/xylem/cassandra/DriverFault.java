@@ -17,7 +17,6 @@ import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
 import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.CompletionException;
 
 /**
  * What an error of the driver means for an idempotent request.
@@ -39,9 +38,6 @@ record DriverFault(Kind kind, String reason) {
       new DriverFault(Kind.UNREACHABLE, "was not reachable");
 
   static DriverFault of(Throwable error) {
-    if (error instanceof CompletionException && error.getCause() != null) {
-      return of(error.getCause());
-    }
     if (error instanceof AllNodesFailedException failed) {
       return ofAll(failed.getAllErrors().values().stream().flatMap(List::stream).toList());
     }

@@ -19,6 +19,15 @@ final class DriverSettings {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration SCHEMA_REQUEST_TIMEOUT = Duration.ofSeconds(30);
 
+  /** By default the driver delays every statement that changes the schema by a second. */
+  private static final Duration SCHEMA_WINDOW = Duration.ofMillis(10);
+
+  /** By default closing a session takes two seconds. */
+  private static final int QUIET_MILLIS = 100;
+
+  private static final int SHUTDOWN_MILLIS = 5_000;
+  private static final String MILLISECONDS = "MILLISECONDS";
+
   private DriverSettings() {}
 
   static DriverConfigLoader of(CassandraConfig config) {
@@ -34,6 +43,13 @@ final class DriverSettings {
             .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, CONNECT_TIMEOUT)
             .withDuration(
                 DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, SCHEMA_REQUEST_TIMEOUT)
+            .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
+            .withString(DefaultDriverOption.NETTY_IO_SHUTDOWN_UNIT, MILLISECONDS)
+            .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, QUIET_MILLIS)
+            .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_TIMEOUT, SHUTDOWN_MILLIS)
+            .withString(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_UNIT, MILLISECONDS)
+            .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, QUIET_MILLIS)
+            .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_TIMEOUT, SHUTDOWN_MILLIS)
             .withDuration(DefaultDriverOption.RECONNECTION_BASE_DELAY, Duration.ofSeconds(1))
             .withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, Duration.ofSeconds(5))
             .withStringList(

@@ -3,6 +3,7 @@ package dev.xylem.cassandra;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.xylem.types.Chunk;
+import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -13,21 +14,27 @@ final class ReadSplitFn extends DoFn<TokenSplit, Chunk> {
 
   private final CassandraConfig config;
   private final TableSchema table;
+  private final Schema fields;
   private final ReadOptions options;
   private transient CassandraSession session;
   private transient SelectSplit select;
   private transient PageSize pageSize;
 
-  ReadSplitFn(CassandraConfig config, TableSchema table, ReadOptions options) {
+  ReadSplitFn(CassandraConfig config, TableSchema table, Schema fields, ReadOptions options) {
     this.config = config;
     this.table = table;
+    this.fields = fields;
     this.options = options;
   }
 
   @Setup
   public void setup() {
     session = Sessions.acquire(config);
-    select = new SelectSplit(session, table);
+    try {
+      select = new SelectSplit(session, table, fields);
+    } catch (XylemException e) {
+      throw e.with(Fact.TABLE, table.name());
+    }
     pageSize = new PageSize(options.pageRows(), options.pageBytes());
   }
 
@@ -36,7 +43,7 @@ final class ReadSplitFn extends DoFn<TokenSplit, Chunk> {
     BoundStatement statement = select.bind(split);
     Pages pages =
         new Pages(session.cql(), session.retries(options.giveUpAfter()), pageSize, statement);
-    ChunkAssembler assembler = new ChunkAssembler(table.fields(), output::output);
+    ChunkAssembler assembler = new ChunkAssembler(fields, output::output);
     try {
       for (Iterable<Row> page = pages.next(); page != null; page = pages.next()) {
         page.forEach(assembler::add);

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
+import dev.xylem.types.Schema;
+import java.util.List;
 import org.apache.beam.sdk.coders.SerializableCoder;
 import org.apache.beam.sdk.transforms.Impulse;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -25,26 +27,28 @@ public final class ReadTable extends PTransform<PBegin, PCollection<Chunk>> {
 
   private final CassandraConfig config;
   private final TableSchema table;
+  private final Schema fields;
   private final ReadOptions options;
 
-  private ReadTable(CassandraConfig config, TableSchema table, ReadOptions options) {
+  private ReadTable(CassandraConfig config, TableSchema table, Schema fields, ReadOptions options) {
     this.config = requireNonNull(config, "config");
     this.table = requireNonNull(table, "table");
+    this.fields = requireNonNull(fields, "fields");
     this.options = requireNonNull(options, "options");
   }
 
-  /**
-   * Reads the fields named by a table's schema.
-   *
-   * @param table its fields are those to be read, in that order; they have to be columns of the
-   *     table
-   */
+  /** Reads all fields of a table. */
   public static ReadTable from(TableSchema table, CassandraConfig config) {
-    return new ReadTable(config, table, ReadOptions.DEFAULT);
+    return new ReadTable(config, table, table.fields(), ReadOptions.DEFAULT);
+  }
+
+  /** Reads only these fields, in that order. */
+  public ReadTable withFields(List<String> names) {
+    return new ReadTable(config, table, table.fields().project(names), options);
   }
 
   public ReadTable withOptions(ReadOptions changed) {
-    return new ReadTable(config, table, changed);
+    return new ReadTable(config, table, fields, changed);
   }
 
   @Override
@@ -54,14 +58,15 @@ public final class ReadTable extends PTransform<PBegin, PCollection<Chunk>> {
         .apply("Split", ParDo.of(new SplitRingFn(config, options.splits())))
         .setCoder(SerializableCoder.of(TokenSplit.class))
         .apply("Spread", Reshuffle.viaRandomKey())
-        .apply("Read", ParDo.of(new ReadSplitFn(config, table, options)))
-        .setCoder(ChunkCoder.of(table.fields()));
+        .apply("Read", ParDo.of(new ReadSplitFn(config, table, fields, options)))
+        .setCoder(ChunkCoder.of(fields));
   }
 
   @Override
   public void populateDisplayData(DisplayData.Builder builder) {
     builder
         .add(DisplayData.item("table", table.qualifiedName(config.keyspace())))
+        .add(DisplayData.item("fields", fields.toString()))
         .add(DisplayData.item("cassandra", config.where()))
         .add(DisplayData.item("splits", options.splits()))
         .add(DisplayData.item("pageRows", options.pageRows()));

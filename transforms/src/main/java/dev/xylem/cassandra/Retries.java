@@ -3,6 +3,7 @@ package dev.xylem.cassandra;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
@@ -88,6 +89,10 @@ final class Retries {
     private void ended(T result, Throwable error) {
       if (error == null) {
         outcome.complete(result);
+        return;
+      }
+      if (error instanceof CompletionException && error.getCause() != null) {
+        ended(null, error.getCause());
         return;
       }
       DriverFault fault = DriverFault.of(error);

@@ -6,26 +6,30 @@ import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
+import dev.xylem.types.Schema;
 import java.util.Optional;
 
-/** Selects the rows of a range of tokens, chunk by chunk, those of a chunk by their ordinals. */
+/**
+ * Selects some fields of the rows of a range of tokens, chunk by chunk, those of a chunk by their
+ * ordinals.
+ */
 final class SelectSplit {
   private final PreparedStatement prepared;
   private final CqlIdentifier keyspace;
   private final Optional<? extends TokenMap> tokens;
 
-  SelectSplit(CassandraSession session, TableSchema table) {
+  SelectSplit(CassandraSession session, TableSchema table, Schema fields) {
     CassandraConfig config = session.config();
     keyspace = CqlIdentifier.fromInternal(config.keyspace());
     tokens = session.cql().getMetadata().getTokenMap();
-    prepared = session.prepare(cql(table, config.keyspace()), config.readConsistency());
+    prepared = session.prepare(cql(table, fields, config.keyspace()), config.readConsistency());
   }
 
-  static String cql(TableSchema table, String keyspace) {
+  static String cql(TableSchema table, Schema fields, String keyspace) {
     String chunk = Identifiers.quote(table.chunkColumn());
     return "SELECT %s FROM %s WHERE token(%s) > ? AND token(%s) <= ?"
         .formatted(
-            table.columns().keySet().stream().map(Identifiers::quote).collect(joining(", ")),
+            table.columns(fields).keySet().stream().map(Identifiers::quote).collect(joining(", ")),
             table.qualifiedName(keyspace),
             chunk,
             chunk);

@@ -41,10 +41,15 @@ public record TableSchema(TableName name, Schema fields) implements Serializable
 
   /** The CQL types of all columns by name, in the order in which statements name them. */
   Map<String, String> columns() {
+    return columns(fields);
+  }
+
+  /** Those of the key and of some of the fields. */
+  Map<String, String> columns(Schema some) {
     Map<String, String> columns = new LinkedHashMap<>();
     columns.put(chunkColumn(), "text");
     columns.put(ordColumn(), "bigint");
-    for (Field field : fields.fields()) {
+    for (Field field : some.fields()) {
       columns.put(field.name(), ColumnType.of(field.type()).cql());
     }
     return columns;

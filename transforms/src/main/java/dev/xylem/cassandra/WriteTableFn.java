@@ -41,7 +41,11 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
   @Setup
   public void setup() {
     session = Sessions.acquire(config);
-    insert = new InsertRows(session, table);
+    try {
+      insert = new InsertRows(session, table);
+    } catch (XylemException e) {
+      throw e.with(Fact.NODE, counters.node()).with(Fact.TABLE, table.name());
+    }
     limiter = session.writeLimiter(options.maxInFlight());
     retries = session.retries(options.giveUpAfter());
   }
