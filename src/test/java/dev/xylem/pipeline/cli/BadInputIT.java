@@ -198,6 +198,11 @@ class BadInputIT {
     assertFailed(result, "Cassandra", host);
   }
 
+  @Test
+  void a_mistyped_option_for_the_script() {
+    assertFailed(CommandLineResult.of("run", "--scrpt=x.yaml"), "did you mean --script?");
+  }
+
   private CommandLineResult run(String... more) {
     List<String> arguments =
         new ArrayList<>(

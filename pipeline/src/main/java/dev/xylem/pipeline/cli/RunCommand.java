@@ -21,6 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
@@ -47,7 +48,6 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--script",
-      required = true,
       paramLabel = "FILE",
       description =
           "The script, .json, .yaml or .yml. Relative paths in it start from its directory.")
@@ -117,7 +117,11 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Logging.configure(debug);
+    // Unknown options first: a mistyped --script is better called that than missing.
     FlinkPipelineOptions beam = beamOptions();
+    if (script == null) {
+      throw new ParameterException(spec.commandLine(), "Say which script: --script=FILE");
+    }
     PrintWriter out = spec.commandLine().getOut();
     RunConsole console = new RunConsole(out, Boolean.getBoolean("xylem.terminal"));
     Path scratch = Files.createTempDirectory("xylem-");

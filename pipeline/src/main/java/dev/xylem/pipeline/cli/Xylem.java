@@ -43,6 +43,7 @@ public final class Xylem implements Runnable {
   static CommandLine commandLine() {
     return new CommandLine(new Xylem())
         .setExecutionExceptionHandler(new FailureReport())
+        .setParameterExceptionHandler(new UsageReport())
         .setCaseInsensitiveEnumValuesAllowed(true);
   }
 
