@@ -2,27 +2,44 @@ package dev.xylem.expr;
 
 import dev.xylem.types.FieldType;
 import java.io.Serializable;
+import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 
 /**
  * An expression of a grouped lookup: evaluated once per group of rows. Aggregate calls see all rows
- * of the group; a field outside of them is that of the group's last row. Immutable and serializable
- * as {@link Expression} is.
+ * of the group; a field outside of them is that of the group's last row. Decimals are rounded if
+ * there is an aggregate call. Immutable and serializable as {@link Expression} is.
  */
 public final class Aggregate implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final String text;
   private final Scope scope;
+  private final transient Node root;
+  private final transient FieldType type;
+  private final transient List<GroupInput> inputs;
+  private final transient Set<FieldReference> references;
 
   private Aggregate(String text, Scope scope) {
     this.text = text;
     this.scope = scope;
+    Ast ast = Parser.parse(text);
+    Rounding rounding = AggregateFunction.isCalledIn(ast) ? Rounding.ON : Rounding.OFF;
+    GroupEnvironment environment = new GroupEnvironment(scope);
+    root = new Checker(environment, rounding).check(ast);
+    type = Expression.fieldType(root, ast);
+    inputs = environment.inputs();
+    references = Collections.unmodifiableSet(environment.references());
   }
 
   /** Whether an expression calls an aggregate function; false for a text that does not parse. */
   public static boolean isAggregate(String text) {
-    return text.contains("(");
+    try {
+      return AggregateFunction.isCalledIn(Parser.parse(text));
+    } catch (ExpressionException e) {
+      return false;
+    }
   }
 
   /**
@@ -32,20 +49,29 @@ public final class Aggregate implements Serializable {
     return new Aggregate(text, scope);
   }
 
+  private Object readResolve() {
+    return new Aggregate(text, scope);
+  }
+
   public String text() {
     return text;
   }
 
   public FieldType type() {
-    throw new UnsupportedOperationException();
+    return type;
   }
 
   /** The fields it mentions, inside and outside of aggregate calls, in the order of their slots. */
   public Set<FieldReference> references() {
-    throw new UnsupportedOperationException();
+    return references;
   }
 
   public Accumulator newAccumulator(int groups) {
-    throw new UnsupportedOperationException(scope.toString() + groups);
+    return new GroupAccumulator(root, type, inputs, groups);
+  }
+
+  @Override
+  public String toString() {
+    return text;
   }
 }

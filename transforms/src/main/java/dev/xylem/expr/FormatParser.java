@@ -7,9 +7,6 @@ import java.util.List;
 
 /** Takes a format of {@code fmt.Sprintf} apart. */
 final class FormatParser {
-  /** The index of an argument that a format names in a way that no argument can have. */
-  static final int BAD_INDEX = Integer.MAX_VALUE;
-
   private static final int LARGEST_NUMBER = 1_000_000;
 
   private final String format;
@@ -18,6 +15,10 @@ final class FormatParser {
   private int position;
   private int argument;
   private boolean isReordered;
+
+  /** Of the current verb. */
+  private boolean isPositional;
+
   private boolean isBadIndex;
 
   FormatParser(String format) {
@@ -67,6 +68,7 @@ final class FormatParser {
       }
     }
     isBadIndex = false;
+    isPositional = false;
     argumentIndex();
     int widthArgument = star();
     int width = widthArgument < 0 ? number(-1) : -1;
@@ -91,9 +93,9 @@ final class FormatParser {
     }
     endLiteral();
     FormatSpec spec = new FormatSpec(minus, plus, sharp, space, zero, width, precision, verb);
-    int shown = isBadIndex ? BAD_INDEX : argument;
+    int shown = isBadIndex ? Integer.MAX_VALUE : argument;
     argument += isBadIndex ? 0 : 1;
-    pieces.add(new FormatPiece.Verb(spec, shown, widthArgument, precisionArgument));
+    pieces.add(new FormatPiece.Verb(spec, shown, isPositional, widthArgument, precisionArgument));
   }
 
   /** The argument of a *, or -1. */
@@ -120,6 +122,7 @@ final class FormatParser {
       return;
     }
     isReordered = true;
+    isPositional = true;
     int end = format.indexOf(']', position);
     String index = end < 0 ? "" : format.substring(position + 1, end);
     position = end < 0 ? position + 1 : end + 1;

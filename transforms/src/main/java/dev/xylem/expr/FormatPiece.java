@@ -20,10 +20,12 @@ sealed interface FormatPiece {
    * A verb that shows an argument.
    *
    * @param argument its index
+   * @param isPositional whether the format names the argument by its position
    * @param widthArgument index of the argument that gives the width, or -1
    * @param precisionArgument index of the argument that gives the precision, or -1
    */
-  record Verb(FormatSpec spec, int argument, int widthArgument, int precisionArgument)
+  record Verb(
+      FormatSpec spec, int argument, boolean isPositional, int widthArgument, int precisionArgument)
       implements FormatPiece {
     private static final int LARGEST_WIDTH = 1_000_000;
 
@@ -60,7 +62,6 @@ sealed interface FormatPiece {
         out.append(isBad ? "%!(BADPREC)" : "");
       }
       if (argument >= arguments.length) {
-        boolean isPositional = argument == FormatParser.BAD_INDEX;
         String problem = isPositional ? "(BADINDEX)" : "(MISSING)";
         out.append("%!" + Character.toString(spec.verb()) + problem);
         return;

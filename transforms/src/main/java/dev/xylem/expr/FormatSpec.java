@@ -33,6 +33,11 @@ record FormatSpec(
     return new FormatSpec(minus, plus, sharp, space, zero, width, Math.max(other, -1), verb);
   }
 
+  /** Quoted with double quotes. */
+  FormatSpec asQuoted() {
+    return new FormatSpec(minus, plus, false, space, zero, width, precision, 'q');
+  }
+
   FormatSpec withoutZero() {
     return new FormatSpec(minus, plus, sharp, space, false, width, precision, verb);
   }

@@ -70,7 +70,7 @@ final class IntText {
     String digits = Long.toHexString(value).toUpperCase(Locale.ROOT);
     int leastDigits = Math.max(4, spec.precision());
     out.append("U+" + "0".repeat(Math.max(0, leastDigits - digits.length())) + digits);
-    if (spec.sharp() && value >= 0 && value <= Character.MAX_CODE_POINT) {
+    if (spec.sharp() && character(value) == value && QuotedText.isPrintable((int) value)) {
       out.append(" '" + Character.toString((int) value) + "'");
     }
     spec.withoutZero().pad(out, start);

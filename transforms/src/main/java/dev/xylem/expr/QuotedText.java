@@ -36,7 +36,7 @@ final class QuotedText {
     }
   }
 
-  private static boolean isPrintable(int c) {
+  static boolean isPrintable(int c) {
     return switch (Character.getType(c)) {
       case Character.CONTROL,
           Character.FORMAT,

@@ -29,7 +29,7 @@ final class ValueText {
   private static boolean appendValue(FormatSpec spec, Column column, int row, Utf8Buffer out) {
     if (column instanceof StringColumn strings) {
       return spec.verb() == 'v' && spec.sharp()
-          ? appendValue(spec.withVerb('q'), column, row, out)
+          ? appendValue(spec.asQuoted(), column, row, out)
           : StringText.append(spec, strings.bytes(), strings.offset(row), strings.length(row), out);
     }
     if (column instanceof LongColumn longs) {
