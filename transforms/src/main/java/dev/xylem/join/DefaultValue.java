@@ -1,0 +1,53 @@
+package dev.xylem.join;
+
+import dev.xylem.expr.ConversionException;
+import dev.xylem.expr.GoNumbers;
+import dev.xylem.script.FieldDefinition;
+import dev.xylem.types.DecimalColumn;
+import dev.xylem.types.FieldType;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.math.RoundingMode;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+
+/** The value of a field in rows of a left join that found nothing. */
+final class DefaultValue {
+  private static final DateTimeFormatter LAYOUT =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSxxx");
+
+  private DefaultValue() {}
+
+  /**
+   * The field's {@code default_value} as its type has it, or the zero of the type.
+   *
+   * @throws XylemException if the text is no value of the type
+   */
+  static Object of(FieldDefinition field) {
+    if (field.defaultValue().isEmpty()) {
+      return field.type().zero();
+    }
+    String text = field.defaultValue().get();
+    try {
+      return parse(field.type(), text);
+    } catch (ConversionException | DateTimeParseException e) {
+      throw new XylemException(
+              "default_value is no %s: %s".formatted(field.type().scriptName(), e.getMessage()), e)
+          .with(Fact.FIELD, field.name())
+          .with(Fact.VALUE, text);
+    }
+  }
+
+  private static Object parse(FieldType type, String text) {
+    return switch (type) {
+      case INT -> GoNumbers.parseInt(text.strip());
+      case FLOAT -> GoNumbers.parseFloat(text.strip());
+      case STRING -> text;
+      case BOOL -> GoNumbers.parseBool(text.strip());
+      case DATETIME -> OffsetDateTime.parse(text.strip(), LAYOUT).toInstant();
+      case DECIMAL2 ->
+          GoNumbers.parseDecimal(text.strip()).setScale(DecimalColumn.SCALE, RoundingMode.HALF_UP);
+    };
+  }
+}

@@ -1,0 +1,81 @@
+package dev.xylem.join;
+
+import dev.xylem.expr.Accumulator;
+import dev.xylem.expr.Aggregate;
+import dev.xylem.expr.EvaluationException;
+import dev.xylem.expr.Expression;
+import dev.xylem.types.Column;
+import dev.xylem.types.RowId;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.Serializable;
+
+/** How a field of a lookup's writer gets its values. */
+sealed interface JoinedField extends Serializable {
+  String name();
+
+  /** The slots of the columns that its expression needs. */
+  int[] slots();
+
+  /** A value per row. */
+  Column evaluate(JoinedRows rows);
+
+  /** An expression over {@code r.*} alone: evaluated once per left row. */
+  record OfLeft(String name, Expression expression, int[] slots) implements JoinedField {
+    @Override
+    public Column evaluate(JoinedRows rows) {
+      int[] leftRows = rows.distinctLeftRows();
+      try {
+        return rows.spread(expression.evaluate(rows.leftBlock(slots, leftRows)));
+      } catch (EvaluationException e) {
+        throw fault(e, name, expression.text(), rows.leftId(leftRows[e.row()]));
+      }
+    }
+  }
+
+  /** An expression over {@code l.*} too: evaluated per match. */
+  record OfMatch(String name, Expression expression, int[] slots, Object fallback)
+      implements JoinedField {
+    @Override
+    public Column evaluate(JoinedRows rows) {
+      Matches shown = rows.shown();
+      try {
+        Column ofMatches = expression.evaluate(rows.pairBlock(slots, shown));
+        return rows.withFallback(ofMatches, fallback);
+      } catch (EvaluationException e) {
+        throw fault(e, name, expression.text(), rows.leftId(shown.left()[e.row()]));
+      }
+    }
+  }
+
+  /** An aggregate over all matches of a left row. */
+  record OfGroup(String name, Aggregate aggregate, int[] slots, Object fallback)
+      implements JoinedField {
+    @Override
+    public Column evaluate(JoinedRows rows) {
+      Accumulator accumulator = aggregate.newAccumulator(rows.leftChunkRows());
+      for (int i = 0; i < rows.batches(); i++) {
+        Matches batch = rows.batch(i);
+        try {
+          accumulator.add(rows.pairBlock(slots, batch), batch.left());
+        } catch (EvaluationException e) {
+          throw fault(e, name, aggregate.text(), rows.leftId(batch.left()[e.row()]));
+        }
+      }
+      try {
+        Column found = accumulator.build().select(rows.shown().left());
+        return rows.withFallback(found, fallback);
+      } catch (EvaluationException e) {
+        throw fault(e, name, aggregate.text(), rows.leftId(e.row()));
+      }
+    }
+  }
+
+  private static XylemException fault(
+      EvaluationException e, String field, String expression, RowId leftRow) {
+    return new XylemException(e.problem(), e)
+        .with(Fact.ROW, leftRow)
+        .with(Fact.FIELD, field)
+        .with(Fact.EXPRESSION, expression);
+  }
+}

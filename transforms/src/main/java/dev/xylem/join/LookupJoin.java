@@ -1,0 +1,177 @@
+package dev.xylem.join;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.script.LookupNode;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkCoder;
+import dev.xylem.types.ChunkSize;
+import dev.xylem.types.Schema;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import org.apache.beam.sdk.coders.KvCoder;
+import org.apache.beam.sdk.coders.StringUtf8Coder;
+import org.apache.beam.sdk.coders.VarIntCoder;
+import org.apache.beam.sdk.transforms.Flatten;
+import org.apache.beam.sdk.transforms.GroupByKey;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.transforms.ParDo;
+import org.apache.beam.sdk.transforms.View;
+import org.apache.beam.sdk.transforms.display.DisplayData;
+import org.apache.beam.sdk.values.KV;
+import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionList;
+import org.apache.beam.sdk.values.PCollectionTuple;
+import org.apache.beam.sdk.values.PCollectionView;
+import org.apache.beam.sdk.values.TupleTag;
+
+/**
+ * A {@code table_lookup_table} node: joins the rows of a table with those of another that have
+ * exactly the same key.
+ *
+ * <p>In: chunks of both tables, as {@link #LEFT} and {@link #RIGHT}. Out: chunks of the writer's
+ * schema, in the order of the left rows. Only the columns that expressions mention are shuffled.
+ * Aggregates see matches in the order in which their table was produced, so results do not depend
+ * on how the work was distributed. The filter is evaluated for every row of the lookup table.
+ *
+ * <p>A grouped row keeps the identity of its left row. Of a lookup that is not grouped, the j-th
+ * row of the left row n has ordinal {@code n * m + j} in the exploded id of its chunk, with m the
+ * most rows that a row of that chunk gives.
+ *
+ * <p>Counts left rows read, lookup rows looked up, rows produced, and as filtered the left rows
+ * that give no row at all. Grouped, read = filtered + produced; otherwise one row read can give
+ * several. A row for which an expression has no value ends the run with a {@link XylemException}
+ * naming node, left row, field and expression.
+ */
+public final class LookupJoin extends PTransform<PCollectionTuple, PCollection<Chunk>> {
+  private static final long serialVersionUID = 1L;
+
+  /** The rows that are read. */
+  public static final TupleTag<Chunk> LEFT = new TupleTag<>("left");
+
+  /** The rows that are looked up. */
+  public static final TupleTag<Chunk> RIGHT = new TupleTag<>("right");
+
+  public static final int DEFAULT_SHARDS = 32;
+  public static final long DEFAULT_SHARD_BYTES = 256L << 20;
+
+  private final RowJoin join;
+  private final JoinSettings settings;
+  private final NodeCounters counters;
+
+  private LookupJoin(RowJoin join, JoinSettings settings, NodeCounters counters) {
+    this.join = join;
+    this.settings = settings;
+    this.counters = counters;
+  }
+
+  /**
+   * @throws XylemException naming node, field and expression, if the node is not valid over these
+   *     tables
+   */
+  public static LookupJoin of(LookupNode node, Schema left, Schema right) {
+    try {
+      return new LookupJoin(
+          JoinPlan.compile(node, left, right),
+          new JoinSettings(DEFAULT_SHARDS, DEFAULT_SHARD_BYTES, false, ChunkSize.DEFAULT),
+          NodeCounters.of("", node.name()));
+    } catch (XylemException e) {
+      throw e.with(Fact.NODE, node.name());
+    }
+  }
+
+  public LookupJoin withCounters(NodeCounters counters) {
+    return new LookupJoin(join, settings, requireNonNull(counters, "counters"));
+  }
+
+  /** Into how many parts both tables are cut by key: more than there are workers. */
+  public LookupJoin withShards(int shards) {
+    return with(
+        new JoinSettings(
+            shards, settings.shardBytes(), settings.broadcastRight(), settings.chunkSize()));
+  }
+
+  /** How much memory a worker may use for one shard before it spills to local disk. */
+  public LookupJoin withShardBytes(long shardBytes) {
+    return with(
+        new JoinSettings(
+            settings.shards(), shardBytes, settings.broadcastRight(), settings.chunkSize()));
+  }
+
+  /** How large chunks of the result may grow. */
+  public LookupJoin withChunkSize(ChunkSize chunkSize) {
+    return with(
+        new JoinSettings(
+            settings.shards(), settings.shardBytes(), settings.broadcastRight(), chunkSize));
+  }
+
+  /**
+   * Sends the whole lookup table to every worker instead of shuffling both: for one that fits in
+   * memory several times. The result is the same.
+   */
+  public LookupJoin withBroadcastRight() {
+    return with(
+        new JoinSettings(settings.shards(), settings.shardBytes(), true, settings.chunkSize()));
+  }
+
+  private LookupJoin with(JoinSettings changed) {
+    return new LookupJoin(join, changed, counters);
+  }
+
+  @Override
+  public PCollection<Chunk> expand(PCollectionTuple tables) {
+    LeftOrder order = new LeftOrder(join.schema(), join.group(), settings.chunkSize());
+    PCollection<Chunk> joined =
+        settings.broadcastRight() ? broadcast(tables, order) : shuffle(tables, order);
+    return joined.setCoder(ChunkCoder.of(join.schema()));
+  }
+
+  private PCollection<Chunk> broadcast(PCollectionTuple tables, LeftOrder order) {
+    PCollectionView<Iterable<Chunk>> right =
+        tables
+            .get(RIGHT)
+            .apply("Project right", ParDo.of(new ProjectRight(join, counters)))
+            .setCoder(ChunkCoder.of(join.right().schema()))
+            .apply("Broadcast right", View.asIterable());
+    return tables
+        .get(LEFT)
+        .apply(
+            "Join",
+            ParDo.of(new JoinWithBroadcast(join, order, right, counters)).withSideInputs(right));
+  }
+
+  private PCollection<Chunk> shuffle(PCollectionTuple tables, LeftOrder order) {
+    KvCoder<Integer, SidedChunk> shardCoder =
+        KvCoder.of(
+            VarIntCoder.of(), new SidedChunkCoder(join.left().schema(), join.right().schema()));
+    int shards = settings.shards();
+    PCollection<KV<Integer, SidedChunk>> left =
+        tables
+            .get(LEFT)
+            .apply("Shard left", ParDo.of(SplitByKey.left(join, shards, counters)))
+            .setCoder(shardCoder);
+    PCollection<KV<Integer, SidedChunk>> right =
+        tables
+            .get(RIGHT)
+            .apply("Shard right", ParDo.of(SplitByKey.right(join, shards, counters)))
+            .setCoder(shardCoder);
+    return PCollectionList.of(left)
+        .and(right)
+        .apply("Both sides", Flatten.pCollections())
+        .apply("By shard", GroupByKey.create())
+        .apply("Join shard", ParDo.of(new JoinShard(join, settings.shardBytes(), counters)))
+        .setCoder(KvCoder.of(StringUtf8Coder.of(), ChunkCoder.of(join.schema())))
+        .apply("By left chunk", GroupByKey.create())
+        .apply("In left order", ParDo.of(new OrderByLeft(order, counters)));
+  }
+
+  @Override
+  public void populateDisplayData(DisplayData.Builder builder) {
+    builder
+        .add(DisplayData.item("node", counters.node()))
+        .add(DisplayData.item("shards", settings.shards()))
+        .add(DisplayData.item("shardBytes", settings.shardBytes()))
+        .add(DisplayData.item("broadcastRight", settings.broadcastRight()));
+  }
+}

@@ -1,0 +1,83 @@
+package dev.xylem.join;
+
+import dev.xylem.expr.Block;
+import dev.xylem.expr.EvaluationException;
+import dev.xylem.expr.Expression;
+import dev.xylem.expr.Projection;
+import dev.xylem.types.BooleanColumn;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.Column;
+import dev.xylem.types.Schema;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * The join of chunks whose rows may match each other, wherever they came together. Immutable.
+ *
+ * @param filter over the whole rows of the lookup table; null if all can be matches
+ * @param fields what is evaluated, before having
+ * @param output having and rounding, over {@code v.*}
+ * @param keepUnmatched whether a left row without a match gives a row
+ * @param group whether a left row gives one row, however many matches it has
+ */
+record RowJoin(
+    JoinSide left,
+    JoinSide right,
+    Expression filter,
+    List<JoinedField> fields,
+    Projection output,
+    boolean keepUnmatched,
+    boolean group)
+    implements Serializable {
+
+  Schema schema() {
+    return output.schema();
+  }
+
+  /**
+   * What is shuffled of a chunk of the lookup table: of the rows that can be matches, the columns
+   * that matter.
+   */
+  Chunk projectRight(Chunk chunk) {
+    if (filter == null) {
+      return right.project(chunk);
+    }
+    Column[] columns = new Column[chunk.columnCount()];
+    for (int i = 0; i < columns.length; i++) {
+      columns[i] = chunk.column(i);
+    }
+    Block block = new Block(chunk.rows(), columns);
+    try {
+      Column holds = filter.evaluate(block);
+      return right.project(chunk.select(((BooleanColumn) holds).truePositions()));
+    } catch (EvaluationException e) {
+      throw new XylemException(e.problem(), e)
+          .with(Fact.ROW, chunk.rowId(e.row()))
+          .with(Fact.FIELD, "filter")
+          .with(Fact.EXPRESSION, filter.text())
+          .with(Fact.VALUE, filter.inputs(block, e.row()));
+    }
+  }
+
+  RightTable table(List<Chunk> rightChunks) {
+    return RightTable.of(right.schema(), right.key(), rightChunks);
+  }
+
+  /**
+   * Joins a projected left chunk.
+   *
+   * @return rows under the left chunk's id, each with the ordinal of its left row: of a lookup that
+   *     is not grouped, several may have the same one
+   */
+  Chunk join(Chunk leftChunk, RightTable table) {
+    Matches matches = table.probe(leftChunk, left.key());
+    JoinedRows rows = new JoinedRows(leftChunk, table.rows(), matches, group, keepUnmatched);
+    Column[] columns = new Column[fields.size()];
+    for (int i = 0; i < columns.length; i++) {
+      columns[i] = fields.get(i).evaluate(rows);
+    }
+    return output.apply(leftChunk.id(), rows.leftOrds(), new Block(rows.size(), columns));
+  }
+}
