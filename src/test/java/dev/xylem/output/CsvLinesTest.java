@@ -1,0 +1,100 @@
+package dev.xylem.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.xylem.script.CsvOutputColumn;
+import dev.xylem.script.CsvWriter;
+import dev.xylem.types.BooleanColumn;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkId;
+import dev.xylem.types.Column;
+import dev.xylem.types.DatetimeColumn;
+import dev.xylem.types.DecimalColumn;
+import dev.xylem.types.DoubleColumn;
+import dev.xylem.types.FieldType;
+import dev.xylem.types.LongColumn;
+import dev.xylem.types.StringColumn;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class CsvLinesTest {
+  static Stream<Arguments> values() {
+    return Stream.of(
+        Arguments.of(LongColumn.wrap(new long[] {-42}), "%d", "-42"),
+        Arguments.of(LongColumn.wrap(new long[] {42}), "%05d", "00042"),
+        Arguments.of(DoubleColumn.wrap(new double[] {1.005}), "%.2f", "1.00"),
+        Arguments.of(DoubleColumn.wrap(new double[] {0.1}), "%v", "0.1"),
+        Arguments.of(StringColumn.of("é"), "%s", "é"),
+        Arguments.of(BooleanColumn.wrap(new boolean[] {true}), "%t", "true"),
+        Arguments.of(DecimalColumn.ofHundredths(new long[] {150}), "%s", "1.50"),
+        Arguments.of(DecimalColumn.ofHundredths(new long[] {150}), "%6s", "  1.50"),
+        Arguments.of(
+            DatetimeColumn.ofMillis(new long[] {951_782_400_123L}),
+            "2006-01-02T15:04:05.000",
+            "2000-02-29T00:00:00.123"));
+  }
+
+  @ParameterizedTest(name = "{1} gives {2}")
+  @MethodSource("values")
+  void a_cell_is_formatted_as_its_column_says(Column column, String format, String cell) {
+    assertThat(line(",", column.type(), format, column)).isEqualTo(cell + "\n");
+  }
+
+  @ParameterizedTest(name = "{0}{1} becomes {2}")
+  @CsvSource(
+      delimiter = '/',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          ,/plain/plain
+          ,/a,b/"a,b"
+          ;/a,b/"a,b"
+          ;/a;b/"a;b"
+          ,/a;b/a;b
+          ,/say "x"/"say ""x\"""
+          ::/a:b/a:b
+          ::/a::b/"a::b"
+          """)
+  void a_cell_is_quoted_when_it_must_be(String separator, String text, String cell) {
+    assertThat(line(separator, FieldType.STRING, "%s", StringColumn.of(text)))
+        .isEqualTo(cell + "\n");
+  }
+
+  @Test
+  void a_cell_with_a_line_break_is_quoted() {
+    assertThat(line(",", FieldType.STRING, "%s", StringColumn.of("a\nb"))).isEqualTo("\"a\nb\"\n");
+    assertThat(line(",", FieldType.STRING, "%s", StringColumn.of("a\rb"))).isEqualTo("\"a\rb\"\n");
+  }
+
+  @Test
+  void the_header_is_quoted_like_any_line() {
+    CsvLines lines =
+        new CsvLines(
+            writer(";", column("Price, net", "%s"), column("a\"b", "%s"), column("c", "%s")));
+
+    assertThat(new String(lines.header(), StandardCharsets.UTF_8))
+        .isEqualTo("\"Price, net\";\"a\"\"b\";c\n");
+  }
+
+  private static String line(String separator, FieldType type, String format, Column column) {
+    CsvWriter writer = writer(separator, new CsvOutputColumn("c", type, "r.c", "c", format));
+    Chunk chunk = new Chunk(ChunkId.ofFile(0, 0), new long[1], column);
+    return new CsvLines(writer).lines(chunk).get(0);
+  }
+
+  private static CsvOutputColumn column(String header, String format) {
+    return new CsvOutputColumn(header, FieldType.STRING, "r.c", header, format);
+  }
+
+  private static CsvWriter writer(String separator, CsvOutputColumn... columns) {
+    return new CsvWriter(
+        "out.csv", separator, List.of(columns), Optional.empty(), Optional.empty());
+  }
+}

@@ -1,0 +1,77 @@
+package dev.xylem.output;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NewFileTest {
+  @TempDir Path directory;
+
+  @Test
+  void the_file_has_its_name_only_after_commit() throws IOException {
+    Path target = directory.resolve("deep/down/out.csv");
+    try (NewFile file = NewFile.create(target)) {
+      file.write("text".getBytes(UTF_8));
+      file.flush();
+      assertThat(target).doesNotExist();
+      file.commit();
+      assertThat(target).hasContent("text");
+    }
+    assertThat(names(target.getParent())).containsExactly("out.csv");
+  }
+
+  @Test
+  void without_commit_nothing_is_left_and_the_old_file_stays() throws IOException {
+    Path target = Files.writeString(directory.resolve("out.csv"), "old");
+    try (NewFile file = NewFile.create(target)) {
+      file.write("new".getBytes(UTF_8));
+    }
+    assertThat(target).hasContent("old");
+    assertThat(names(directory)).containsExactly("out.csv");
+  }
+
+  @Test
+  void a_commit_replaces_the_old_file() throws IOException {
+    Path target = Files.writeString(directory.resolve("out.csv"), "old and longer");
+    try (NewFile file = NewFile.create(target)) {
+      file.write("new".getBytes(UTF_8));
+      file.commit();
+    }
+    assertThat(target).hasContent("new");
+  }
+
+  @Test
+  void two_attempts_do_not_meet() throws IOException {
+    Path target = directory.resolve("out.csv");
+    try (NewFile one = NewFile.create(target);
+        NewFile other = NewFile.create(target)) {
+      one.write("one".getBytes(UTF_8));
+      other.write("other".getBytes(UTF_8));
+      other.commit();
+    }
+    assertThat(target).hasContent("other");
+    assertThat(names(directory)).containsExactly("out.csv");
+  }
+
+  @Test
+  void a_directory_is_not_replaced() {
+    assertThatThrownBy(() -> NewFile.create(directory))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining("is a directory");
+  }
+
+  private static List<String> names(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.map(file -> file.getFileName().toString()).toList();
+    }
+  }
+}
