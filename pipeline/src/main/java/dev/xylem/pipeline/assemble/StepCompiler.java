@@ -8,6 +8,7 @@ import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Rounding;
 import dev.xylem.expr.Scope;
+import dev.xylem.join.LookupJoin;
 import dev.xylem.load.LoadCsv;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.output.WriteCsv;
@@ -31,6 +32,7 @@ import dev.xylem.types.XylemException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.beam.sdk.values.PCollectionTuple;
 
 /**
  * Turns a node into a step: compiles its expressions and formulas and looks for its files, so that
@@ -94,7 +96,16 @@ final class StepCompiler {
   }
 
   private Step join(LookupNode node) {
-    throw new XylemException("later");
+    LookupJoin join =
+        LookupJoin.of(node, input(node), schemaOf(node.lookupTable()))
+            .withCounters(counters(node))
+            .withShards(settings.joinShards())
+            .withChunkSize(settings.chunkSize());
+    return (pipeline, tables, context) ->
+        Optional.of(
+            PCollectionTuple.of(LookupJoin.LEFT, tables.get(node.reader().table()))
+                .and(LookupJoin.RIGHT, tables.get(node.lookupTable()))
+                .apply(node.name(), join));
   }
 
   private Step python(PyCalcNode node) {
