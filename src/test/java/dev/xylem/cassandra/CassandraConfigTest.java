@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import dev.xylem.metrics.NodeCounters;
 import java.time.Duration;
+import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.util.SerializableUtils;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +22,12 @@ class CassandraConfigTest {
   void the_password_is_in_no_text() {
     CassandraConfig secret = config.withCredentials("ann", "hunter2");
 
+    TableSchema table = TableSchemaTest.table();
+    DisplayData display =
+        DisplayData.from(WriteTable.to(table, secret, NodeCounters.of("run", "node")));
+
     assertThat(secret.toString()).contains("ann").doesNotContain("hunter2");
+    assertThat(display.toString()).contains("txns_00007").doesNotContain("hunter2");
   }
 
   @Test

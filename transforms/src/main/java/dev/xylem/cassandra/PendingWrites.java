@@ -31,10 +31,6 @@ final class PendingWrites {
     failure = failure == null ? new IllegalStateException("the bundle was abandoned") : failure;
   }
 
-  synchronized boolean hasFailed() {
-    return failure != null;
-  }
-
   synchronized void throwFailure() {
     if (failure != null) {
       throw failure;
