@@ -44,7 +44,7 @@ public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<
    */
   public static Calculate of(TableTableNode node, Schema reader) {
     try {
-      Projection projection = WriterProjection.compile(node.writer(), Scope.of("r", reader));
+      Projection projection = Projection.of(node.writer(), Scope.of("r", reader));
       return new Calculate(projection, NodeCounters.of("", node.name()));
     } catch (XylemException e) {
       throw e.with(Fact.NODE, node.name());

@@ -78,7 +78,7 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
       Scope scope = Scope.of("r", shuffled).and("p", program.outputs());
       return new PythonCalc(
           program,
-          WriterProjection.compile(node.writer(), scope),
+          Projection.of(node.writer(), scope),
           reader,
           shuffled,
           DEFAULT_CALL_SIZE,
@@ -91,8 +91,7 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
   /** The fields that a formula or the writer needs: no others travel. */
   private static Schema shuffled(PyCalcNode node, Schema reader, PythonProgram program) {
     Scope scope = Scope.of("r", reader).and("p", program.outputs());
-    Set<String> written =
-        WriterProjection.readerFields(WriterProjection.compile(node.writer(), scope));
+    Set<String> written = Projection.of(node.writer(), scope).referencesTo("r");
     return reader.project(
         reader.fields().stream()
             .map(Field::name)

@@ -55,8 +55,8 @@ public final class TagAndDenormalize extends PTransform<PCollection<Chunk>, PCol
     try {
       Scope readerScope = Scope.of("r", reader);
       Scope scope = readerScope.and("p", Schema.of(new Field(node.tagField(), FieldType.STRING)));
-      Projection projection = WriterProjection.compile(node.writer(), scope);
-      int[] inputs = reader.positions(List.copyOf(WriterProjection.readerFields(projection)));
+      Projection projection = Projection.of(node.writer(), scope);
+      int[] inputs = reader.positions(List.copyOf(projection.referencesTo("r")));
       RowTagger tagger =
           new RowTagger(
               TagCriteria.compile(node.criteria(), readerScope),

@@ -1,5 +1,6 @@
 package dev.xylem.expr;
 
+import dev.xylem.script.NearestName;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.DecimalColumn;
 import dev.xylem.types.DoubleColumn;
@@ -107,7 +108,7 @@ final class Checker {
   private static ExpressionException unknownFunction(Ast.Call call) {
     Set<String> names = new TreeSet<>(FunctionRegistry.names());
     names.addAll(AggregateFunction.names());
-    String hint = Nearest.hint(call.function(), names);
+    String hint = NearestName.hint(call.function(), names);
     return new ExpressionException(
         "unknown function "
             + call.function()

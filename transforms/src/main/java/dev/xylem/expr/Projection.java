@@ -1,9 +1,11 @@
 package dev.xylem.expr;
 
+import dev.xylem.script.TableWriter;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkId;
 import dev.xylem.types.Column;
+import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.RowId;
 import dev.xylem.types.Schema;
@@ -66,9 +68,37 @@ public final class Projection implements Serializable {
     return Schema.of(fields.stream().map(ProjectedField::field).toList());
   }
 
+  /**
+   * The projection that the writer of a node describes.
+   *
+   * @param scope what the expressions of its fields may mention
+   * @throws XylemException naming field and expression, if one is not valid
+   */
+  public static Projection of(TableWriter writer, Scope scope) {
+    return of(
+        writer.fields().stream()
+            .map(
+                field ->
+                    ProjectedField.compile(
+                        new Field(field.name(), field.type()),
+                        field.expression(),
+                        scope,
+                        Rounding.ON))
+            .toList(),
+        writer.having());
+  }
+
   /** The fields that are written. */
   public Schema schema() {
     return schema(List.of(fields));
+  }
+
+  /** The names of the fields of one alias that any field mentions. */
+  public Set<String> referencesTo(String alias) {
+    return references().stream()
+        .filter(reference -> reference.alias().equals(alias))
+        .map(FieldReference::field)
+        .collect(Collectors.toSet());
   }
 
   /** The inputs that any field mentions. */

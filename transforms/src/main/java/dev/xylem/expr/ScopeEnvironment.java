@@ -1,5 +1,6 @@
 package dev.xylem.expr;
 
+import dev.xylem.script.NearestName;
 import dev.xylem.types.Field;
 import dev.xylem.types.Schema;
 import java.util.Comparator;
@@ -44,7 +45,7 @@ final class ScopeEnvironment implements Environment {
           selector.column());
     }
     List<String> names = schema.fields().stream().map(Field::name).toList();
-    String hint = Nearest.hint(selector.name(), names);
+    String hint = NearestName.hint(selector.name(), names);
     return new ExpressionException(
         "%s has no field %s%s"
             .formatted(

@@ -5,6 +5,8 @@ import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.apache.beam.sdk.io.Compression;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.EmptyMatchTreatment;
@@ -12,6 +14,7 @@ import org.apache.beam.sdk.io.fs.MatchResult;
 
 /** Finds and opens input files on any file system that Beam knows. */
 final class InputFiles {
+  private static final Pattern PATTERN = Pattern.compile("[*?\\[]");
   private static final String WHAT_TO_DO = "check the path, and that it can be read from here";
 
   private InputFiles() {}
@@ -35,6 +38,33 @@ final class InputFiles {
       return match.metadata().get(0);
     } catch (XylemException e) {
       throw e.with(Fact.FILE, url);
+    } catch (IOException | IllegalArgumentException e) {
+      throw unreadable(url, e);
+    }
+  }
+
+  /**
+   * The files that a URL with {@code *}, {@code ?} or {@code [...]} stands for, by name; a URL
+   * without them stands for itself.
+   *
+   * @throws XylemException if there is none
+   */
+  static List<String> expand(String url) {
+    if (!PATTERN.matcher(url).find()) {
+      return List.of(find(url).resourceId().toString());
+    }
+    try {
+      List<String> files =
+          FileSystems.match(url, EmptyMatchTreatment.ALLOW).metadata().stream()
+              .map(file -> file.resourceId().toString())
+              .sorted()
+              .toList();
+      if (files.isEmpty()) {
+        throw new XylemException("no file matches this pattern")
+            .with(Fact.FILE, url)
+            .with(Fact.HINT, WHAT_TO_DO);
+      }
+      return files;
     } catch (IOException | IllegalArgumentException e) {
       throw unreadable(url, e);
     }

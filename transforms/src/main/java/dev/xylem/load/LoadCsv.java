@@ -102,15 +102,15 @@ public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
    * Looks for files before a run depends on them.
    *
    * @param node for the message
-   * @throws XylemException if one is not there
+   * @param urls of files, or patterns with {@code *}, {@code ?}, {@code [...]}
+   * @return the files, those of a pattern by name
+   * @throws XylemException if one is not there, or nothing matches a pattern
    */
-  public static void requireFilesExist(String node, List<String> urls) {
-    for (String url : urls) {
-      try {
-        InputFiles.find(url);
-      } catch (XylemException e) {
-        throw e.with(Fact.NODE, node);
-      }
+  public static List<String> findFiles(String node, List<String> urls) {
+    try {
+      return urls.stream().flatMap(url -> InputFiles.expand(url).stream()).toList();
+    } catch (XylemException e) {
+      throw e.with(Fact.NODE, node);
     }
   }
 

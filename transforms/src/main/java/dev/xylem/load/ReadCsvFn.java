@@ -41,6 +41,7 @@ final class ReadCsvFn extends DoFn<FileSplit, Chunk> {
       for (ReadChunk read = chunks.next(); read != null; read = chunks.next()) {
         emit(read, out);
       }
+      counters.add(RowCount.FILES, 1);
     } catch (XylemException e) {
       throw e.with(Fact.FILE, split.url()).with(Fact.NODE, counters.node());
     } catch (IOException e) {

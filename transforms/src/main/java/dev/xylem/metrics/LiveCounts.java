@@ -26,7 +26,8 @@ public final class LiveCounts {
     RUNS.remove(run);
   }
 
-  void add(String node, RowCount what, long rows) {
+  /** Counts what is known without a pipeline; within one, {@link NodeCounters} count here too. */
+  public void add(String node, RowCount what, long rows) {
     counts.computeIfAbsent(new Key(node, what), key -> new LongAdder()).add(rows);
   }
 

@@ -19,10 +19,12 @@ public enum RowCount {
   /** Rows that the sink has acknowledged. */
   WRITTEN,
   /** Not rows: input files that were read to their end. */
-  FILES;
+  FILES,
+  /** Not rows: input files that there are. */
+  FILES_FOUND;
 
   /** The name of the Beam counter. */
   public String counterName() {
-    return (this == FILES ? "" : "rows_") + name().toLowerCase(Locale.ROOT);
+    return (this == FILES || this == FILES_FOUND ? "" : "rows_") + name().toLowerCase(Locale.ROOT);
   }
 }

@@ -4,32 +4,28 @@ import dev.xylem.calc.Calculate;
 import dev.xylem.calc.PythonCalc;
 import dev.xylem.calc.PythonFile;
 import dev.xylem.calc.TagAndDenormalize;
-import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
-import dev.xylem.expr.Rounding;
 import dev.xylem.expr.Scope;
 import dev.xylem.join.LookupJoin;
 import dev.xylem.load.LoadCsv;
+import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;
+import dev.xylem.metrics.RowCount;
 import dev.xylem.output.WriteCsv;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.run.RunSettings;
 import dev.xylem.script.CsvReader;
 import dev.xylem.script.CsvWriter;
 import dev.xylem.script.DistinctNode;
-import dev.xylem.script.FieldDefinition;
 import dev.xylem.script.FileTableNode;
 import dev.xylem.script.LookupNode;
 import dev.xylem.script.Node;
 import dev.xylem.script.PyCalcNode;
 import dev.xylem.script.TableFileNode;
 import dev.xylem.script.TableTableNode;
-import dev.xylem.script.TableWriter;
 import dev.xylem.script.TagNode;
-import dev.xylem.types.Field;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.beam.sdk.values.PCollectionTuple;
@@ -79,11 +75,12 @@ final class StepCompiler {
 
   private Step load(FileTableNode node) {
     CsvReader reader = (CsvReader) node.reader();
-    List<String> urls = reader.urls().stream().map(files::resolve).toList();
-    LoadCsv.requireFilesExist(node.name(), urls);
+    List<String> urls =
+        LoadCsv.findFiles(node.name(), reader.urls().stream().map(files::resolve).toList());
+    LiveCounts.of(runKey).add(node.name(), RowCount.FILES_FOUND, urls.size());
     LoadCsv load =
         LoadCsv.of(reader, urls)
-            .withProjection(projection(node.writer(), Scope.of("r", reader.schema())))
+            .withProjection(Projection.of(node.writer(), Scope.of("r", reader.schema())))
             .withCounters(counters(node))
             .withChunkSize(settings.chunkSize());
     return (pipeline, tables, context) -> Optional.of(pipeline.apply(node.name(), load));
@@ -154,15 +151,5 @@ final class StepCompiler {
 
   private Schema schemaOf(String table) {
     return files.script().makerOf(table).tableWriter().orElseThrow().schema();
-  }
-
-  private static Projection projection(TableWriter writer, Scope scope) {
-    List<ProjectedField> fields = new ArrayList<>();
-    for (FieldDefinition field : writer.fields()) {
-      fields.add(
-          ProjectedField.compile(
-              new Field(field.name(), field.type()), field.expression(), scope, Rounding.ON));
-    }
-    return Projection.of(fields, writer.having());
   }
 }

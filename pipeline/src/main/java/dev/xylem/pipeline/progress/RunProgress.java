@@ -112,8 +112,10 @@ public final class RunProgress {
   }
 
   private boolean hasReadAll(Node node) {
-    if (node instanceof FileTableNode files) {
-      return counts.get(node.name(), RowCount.FILES) >= files.reader().urls().size();
+    if (node instanceof FileTableNode) {
+      return counts.get(node.name(), RowCount.FILES) > 0
+          && counts.get(node.name(), RowCount.FILES)
+              >= counts.get(node.name(), RowCount.FILES_FOUND);
     }
     List<String> inputs = node.inputTables();
     for (int i = 0; i < inputs.size(); i++) {
