@@ -18,7 +18,7 @@ class DeepExpressionTest {
           case "chain" -> "r.i" + " + r.i".repeat(DEEP);
           case "sign" -> "-".repeat(DEEP) + "r.i";
           case "parenthesis" -> "(".repeat(DEEP) + "r.i" + ")".repeat(DEEP);
-          default -> "int.iif(r.b, ".repeat(DEEP) + "r.i" + ", 1/r.i)".repeat(DEEP);
+          default -> "int.iif(r.b, ".repeat(DEEP - 1) + "r.i" + ", 1/r.i)".repeat(DEEP - 1);
         };
     AtomicReference<Throwable> thrown = new AtomicReference<>();
     Thread thread = new Thread(null, () -> Evaluation.of(text), "small", SMALL_STACK);
