@@ -108,7 +108,7 @@ class ParserTest {
             text ->
                 assertThatThrownBy(() -> Parser.parse(text))
                     .isInstanceOf(ExpressionException.class)
-                    .hasMessageContaining("more than 300 deep"));
+                    .hasMessageContaining("more than 200 deep"));
   }
 
   @Property
