@@ -1,0 +1,263 @@
+package dev.xylem.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.xylem.metrics.LiveCounts;
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.metrics.RowCount;
+import dev.xylem.script.CsvOutputColumn;
+import dev.xylem.script.CsvWriter;
+import dev.xylem.script.OrderComponent;
+import dev.xylem.script.Top;
+import dev.xylem.testing.EmbeddedFlink;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkBuilder;
+import dev.xylem.types.ChunkCoder;
+import dev.xylem.types.ChunkId;
+import dev.xylem.types.Field;
+import dev.xylem.types.FieldType;
+import dev.xylem.types.Schema;
+import dev.xylem.types.XylemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.testing.PAssert;
+import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.transforms.Reshuffle;
+import org.apache.beam.sdk.values.PCollection;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WriteCsvIT {
+  private static final Schema TABLE =
+      Schema.of(new Field("name", FieldType.STRING), new Field("n", FieldType.INT));
+  private static final String RUN = "write-csv-it";
+
+  @TempDir Path directory;
+  private Path target;
+
+  @BeforeEach
+  void chooseTarget() {
+    target = directory.resolve("out/result.csv");
+    LiveCounts.forget(RUN);
+  }
+
+  @Test
+  void lines_are_sorted_with_ties_as_produced_and_rows_that_having_drops_left_out()
+      throws IOException {
+    CsvWriter writer =
+        writer(Optional.of("w.n >= 0"), top(0, new OrderComponent("n", true, false)));
+
+    run(writer, chunk(1, "b", 1, "c", 2, "x", -1), chunk(0, "a", 1, "d", 3));
+
+    assertThat(target).hasContent("Name,N\nd,3\nc,2\na,1\nb,1\n");
+    assertCounts(5, 1, 4);
+  }
+
+  @Test
+  void without_top_lines_are_in_the_order_of_production() throws IOException {
+    run(
+        writer(Optional.empty(), Optional.empty()),
+        chunk(2, "c", 1),
+        chunk(0, "a", 3),
+        chunk(1, "b", 2));
+
+    assertThat(target).hasContent("Name,N\na,3\nb,2\nc,1\n");
+  }
+
+  @Test
+  void a_limit_keeps_the_first_rows_and_counts_the_others_as_filtered() throws IOException {
+    run(
+        writer(Optional.empty(), top(2, new OrderComponent("n", false, false))),
+        chunk(0, "e", 5, "a", 1),
+        chunk(1, "b", 2, "z", 2),
+        chunk(2, "c", 3));
+
+    assertThat(target).hasContent("Name,N\na,1\nb,2\n");
+    assertCounts(5, 3, 2);
+  }
+
+  @Test
+  void no_rows_make_a_file_with_only_the_header() throws IOException {
+    run(writer(Optional.of("w.n > 100"), Optional.empty()), chunk(0, "a", 1));
+
+    assertThat(target).hasContent("Name,N\n");
+  }
+
+  @Test
+  void cells_that_need_quotes_have_them() throws IOException {
+    run(
+        writer(Optional.empty(), Optional.empty()),
+        chunk(0, "a,b", 1, "say \"x\"", 2, "two\nlines", 3));
+
+    assertThat(Files.readString(target))
+        .isEqualTo("Name,N\n\"a,b\",1\n\"say \"\"x\"\"\",2\n\"two\nlines\",3\n");
+  }
+
+  @Test
+  void many_rows_are_sorted_on_disk_when_memory_is_small() throws IOException {
+    List<Integer> numbers = new ArrayList<>(IntStream.range(0, 50_000).boxed().toList());
+    Collections.shuffle(numbers, new Random(7));
+    Chunk[] chunks = new Chunk[50];
+    for (int i = 0; i < chunks.length; i++) {
+      chunks[i] =
+          chunk(
+              i,
+              numbers.subList(i * 1000, (i + 1) * 1000).stream()
+                  .flatMap(n -> Stream.of("x", n))
+                  .toArray());
+    }
+
+    run(
+        WriteCsv.of(
+                writer(Optional.empty(), top(0, new OrderComponent("n", false, false))),
+                TABLE,
+                target.toString())
+            .withSortMemory(100_000),
+        chunks);
+
+    assertThat(Files.readAllLines(target).subList(1, 50_001))
+        .containsExactlyElementsOf(IntStream.range(0, 50_000).mapToObj(n -> "x," + n).toList());
+  }
+
+  @Test
+  void an_older_file_is_replaced_and_no_temporary_file_stays() throws IOException {
+    Files.createDirectories(target.getParent());
+    Files.writeString(target, "old\n".repeat(100));
+
+    run(writer(Optional.empty(), Optional.empty()), chunk(0, "a", 1));
+
+    assertThat(target).hasContent("Name,N\na,1\n");
+    assertThat(files()).containsExactly("result.csv");
+  }
+
+  @Test
+  void a_row_without_a_value_fails_the_run_and_leaves_the_old_file_alone() throws IOException {
+    Files.createDirectories(target.getParent());
+    Files.writeString(target, "old");
+    CsvWriter division =
+        new CsvWriter(
+            "",
+            ",",
+            List.of(new CsvOutputColumn("x", FieldType.INT, "10 / r.n", "X", "%d")),
+            Optional.empty(),
+            Optional.empty());
+
+    assertThatThrownBy(() -> run(division, chunk(3, "a", 1, "b", 0)))
+        .extracting(WriteCsvIT::fault)
+        .satisfies(
+            fault ->
+                assertThat(fault.getMessage())
+                    .contains(
+                        "node write_a", "row 0000@000000000003#1", "field x", "10 / r.n", "r.n"));
+    assertThat(target).hasContent("old");
+    assertThat(files()).containsExactly("result.csv");
+  }
+
+  @Test
+  void a_file_that_cannot_be_written_fails_the_run_with_its_name() throws IOException {
+    Files.writeString(directory.resolve("out"), "a file where the directory should be");
+
+    assertThatThrownBy(() -> run(writer(Optional.empty(), Optional.empty()), chunk(0, "a", 1)))
+        .extracting(WriteCsvIT::fault)
+        .satisfies(
+            fault ->
+                assertThat(fault.getMessage())
+                    .contains("the file cannot be written", "node write_a", "file " + target));
+  }
+
+  @Test
+  void an_expression_over_an_unknown_field_is_refused_before_the_run() {
+    CsvWriter unknown =
+        new CsvWriter(
+            "",
+            ",",
+            List.of(new CsvOutputColumn("x", FieldType.INT, "r.nope", "X", "%d")),
+            Optional.empty(),
+            Optional.empty());
+
+    assertThatThrownBy(() -> WriteCsv.of(unknown, TABLE, "out.csv"))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("nope")
+        .hasMessageContaining("field x");
+  }
+
+  @Test
+  void a_target_elsewhere_is_refused_before_the_run() {
+    assertThatThrownBy(
+            () -> WriteCsv.of(writer(Optional.empty(), Optional.empty()), TABLE, "s3://b/out.csv"))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("only local files can be written");
+  }
+
+  private static CsvWriter writer(Optional<String> having, Optional<Top> top) {
+    return new CsvWriter(
+        "",
+        ",",
+        List.of(
+            new CsvOutputColumn("name", FieldType.STRING, "r.name", "Name", "%s"),
+            new CsvOutputColumn("n", FieldType.INT, "r.n", "N", "%d")),
+        having,
+        top);
+  }
+
+  private static Optional<Top> top(long limit, OrderComponent... order) {
+    return Optional.of(new Top(List.of(order), limit));
+  }
+
+  private static Chunk chunk(int position, Object... values) {
+    ChunkBuilder builder = new ChunkBuilder(TABLE, values.length / 2);
+    for (int i = 0; i < values.length; i += 2) {
+      builder.appendValues(i / 2, values[i], ((Number) values[i + 1]).longValue());
+    }
+    return builder.build(ChunkId.ofFile(0, position));
+  }
+
+  private void run(CsvWriter writer, Chunk... chunks) {
+    run(WriteCsv.of(writer, TABLE, target.toString()), chunks);
+  }
+
+  private void run(WriteCsv write, Chunk... chunks) {
+    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    PCollection<String> written =
+        pipeline
+            .apply(Create.of(List.of(chunks)).withCoder(ChunkCoder.of(TABLE)))
+            .apply(Reshuffle.viaRandomKey())
+            .apply(write.withCounters(NodeCounters.of(RUN, "write_a")));
+    PAssert.thatSingleton(written).isEqualTo(target.toString());
+    pipeline.run().waitUntilFinish();
+  }
+
+  private static void assertCounts(long read, long filtered, long written) {
+    LiveCounts counts = LiveCounts.of(RUN);
+    assertThat(counts.get("write_a", RowCount.READ)).isEqualTo(read);
+    assertThat(counts.get("write_a", RowCount.FILTERED)).isEqualTo(filtered);
+    assertThat(counts.get("write_a", RowCount.PRODUCED)).isEqualTo(written);
+    assertThat(counts.get("write_a", RowCount.WRITTEN)).isEqualTo(written);
+  }
+
+  private List<String> files() throws IOException {
+    try (Stream<Path> files = Files.list(target.getParent())) {
+      return files.map(file -> file.getFileName().toString()).toList();
+    }
+  }
+
+  /** The fault for the user among what the runner wrapped it in. */
+  private static XylemException fault(Throwable thrown) {
+    Throwable cause = thrown;
+    while (cause != null && !(cause instanceof XylemException)) {
+      cause = cause.getCause();
+    }
+    return (XylemException) cause;
+  }
+}
