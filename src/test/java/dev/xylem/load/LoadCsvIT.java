@@ -105,7 +105,7 @@ class LoadCsvIT {
     String there = file("there.csv", "");
     String missing = directory.resolve("missing.csv").toString();
 
-    assertThatThrownBy(() -> LoadCsv.requireFilesExist("read_a", List.of(there, missing)))
+    assertThatThrownBy(() -> LoadCsv.findFiles("read_a", List.of(there, missing)))
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("no such file")
         .hasMessageContaining("node read_a")

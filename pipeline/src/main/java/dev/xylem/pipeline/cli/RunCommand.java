@@ -2,17 +2,14 @@ package dev.xylem.pipeline.cli;
 
 import dev.xylem.pipeline.options.BeamArguments;
 import dev.xylem.pipeline.options.EmbeddedFlinkConfig;
+import dev.xylem.pipeline.options.ScratchDirectory;
 import dev.xylem.pipeline.run.RunConsole;
 import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.run.RunSettings;
 import dev.xylem.pipeline.run.ScriptRun;
 import dev.xylem.types.ChunkSize;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -124,14 +121,11 @@ final class RunCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     RunConsole console = new RunConsole(out, Boolean.getBoolean("xylem.terminal"));
-    Path scratch = Files.createTempDirectory("xylem-");
-    try {
-      EmbeddedFlinkConfig.apply(beam, scratch);
+    try (ScratchDirectory scratch = ScratchDirectory.create()) {
+      EmbeddedFlinkConfig.apply(beam, scratch.path());
       RunOutcome outcome = new ScriptRun(settings(beam), console).execute();
       new RunReport(out).print(outcome, keyspace(), store);
       return 0;
-    } finally {
-      deleteAll(scratch);
     }
   }
 
@@ -158,11 +152,5 @@ final class RunCommand implements Callable<Integer> {
         joinShards,
         new ChunkSize(chunkRows, chunkBytes),
         beam);
-  }
-
-  private static void deleteAll(Path directory) throws IOException {
-    try (var files = Files.walk(directory)) {
-      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
-    }
   }
 }
