@@ -71,6 +71,8 @@ public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
   }
 
   /**
+   * A loader that gives the rows as they are read.
+   *
    * @param urls the files, in the order in which their rows count as produced; no parameters left
    *     in them
    */

@@ -19,7 +19,7 @@ import org.apache.beam.sdk.transforms.DoFn;
 final class ReadCsvFn extends DoFn<FileSplit, Chunk> {
   private static final long serialVersionUID = 1L;
 
-  private final SerializedReader serializedReader;
+  private final CsvReader reader;
 
   /** Null to give the rows as they are read. */
   private final Projection projection;
@@ -28,7 +28,7 @@ final class ReadCsvFn extends DoFn<FileSplit, Chunk> {
   private final ChunkSize size;
 
   ReadCsvFn(CsvReader reader, Projection projection, NodeCounters counters, ChunkSize size) {
-    this.serializedReader = new SerializedReader(reader);
+    this.reader = reader;
     this.projection = projection;
     this.counters = counters;
     this.size = size;
@@ -36,7 +36,6 @@ final class ReadCsvFn extends DoFn<FileSplit, Chunk> {
 
   @ProcessElement
   public void processElement(@Element FileSplit split, OutputReceiver<Chunk> out) {
-    CsvReader reader = serializedReader.reader();
     try (CsvRecords records = new CsvRecords(InputFiles.open(split.url()), reader.separator())) {
       CsvChunks chunks = new CsvChunks(reader, split.fileIndex(), size, records);
       for (ReadChunk read = chunks.next(); read != null; read = chunks.next()) {

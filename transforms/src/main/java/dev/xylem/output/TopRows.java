@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Keeps the first rows, in some order, of the chunks that it is given; they stay in their chunks.
@@ -73,7 +72,7 @@ final class TopRows {
   }
 
   private List<Chunk> selected(List<Row> kept) {
-    Map<Chunk, List<Integer>> positions = new IdentityHashMap<>();
+    IdentityHashMap<Chunk, List<Integer>> positions = new IdentityHashMap<>();
     for (Row row : kept) {
       positions.computeIfAbsent(row.chunk(), chunk -> new ArrayList<>()).add(row.position());
     }

@@ -81,6 +81,8 @@ public final class WriteCsv extends PTransform<PCollection<Chunk>, PCollection<S
   }
 
   /**
+   * A writer of one file.
+   *
    * @param target a path or {@code file://} URL, with everything resolved but {@code {batch_idx}},
    *     which becomes 00000: there is one file
    * @throws XylemException if a column's expression or having is not valid over the input, or the

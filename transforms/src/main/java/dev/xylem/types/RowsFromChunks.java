@@ -25,6 +25,8 @@ public final class RowsFromChunks extends PTransform<PCollection<Chunk>, PCollec
   }
 
   /**
+   * An adapter for chunks of one schema.
+   *
    * @param schema of the chunks
    */
   public static RowsFromChunks of(Schema schema) {
