@@ -44,7 +44,7 @@ class GoNumbersTest {
     "123456789012345678, 123456789012345680",
     "-0, -0.0"
   })
-  void floats(String text, double expected) {
+  void floats(String text, Double expected) {
     assertThat(GoNumbers.parseFloat(text)).isEqualTo(expected);
   }
 

@@ -43,6 +43,8 @@ public final class Aggregate implements Serializable {
   }
 
   /**
+   * Compiles a text.
+   *
    * @throws ExpressionException if the text is no valid expression of a grouped lookup
    */
   public static Aggregate compile(String text, Scope scope) {

@@ -100,8 +100,11 @@ enum AggregateFunction {
   /** Whether any part of an expression is a call of an aggregate. */
   static boolean isCalledIn(Ast ast) {
     if (ast instanceof Ast.Call call) {
-      return find(call.function()).isPresent()
-          || call.arguments().stream().anyMatch(AggregateFunction::isCalledIn);
+      boolean isCalled = find(call.function()).isPresent();
+      for (Ast argument : call.arguments()) {
+        isCalled = isCalled || isCalledIn(argument);
+      }
+      return isCalled;
     }
     if (ast instanceof Ast.Unary unary) {
       return isCalledIn(unary.operand());

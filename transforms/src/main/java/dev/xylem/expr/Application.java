@@ -12,7 +12,11 @@ record Application(ValueType type, List<Node> arguments, Kernel kernel, boolean 
     implements Node {
   @Override
   public boolean isHarmless() {
-    return isTotal && arguments.stream().allMatch(Node::isHarmless);
+    boolean isHarmless = isTotal;
+    for (Node argument : arguments) {
+      isHarmless = isHarmless && argument.isHarmless();
+    }
+    return isHarmless;
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.DecimalColumn;
 import dev.xylem.types.DoubleColumn;
 import dev.xylem.types.StringColumn;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -95,10 +96,14 @@ final class Checker {
     }
     Function function =
         FunctionRegistry.find(call.function()).orElseThrow(() -> unknownFunction(call));
-    List<Node> arguments = call.arguments().stream().map(this::check).toList();
+    // A loop, as the frames of a stream at every level would use up the stack.
+    List<Node> arguments = new ArrayList<>();
+    for (Ast argument : call.arguments()) {
+      arguments.add(check(argument));
+    }
     function.signature().check(call, arguments);
     try {
-      return function.call(arguments);
+      return function.call(List.copyOf(arguments));
     } catch (ConversionException e) {
       throw new ExpressionException(e.getMessage(), call.column());
     }

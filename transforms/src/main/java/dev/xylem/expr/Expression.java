@@ -33,6 +33,8 @@ public final class Expression implements Serializable {
   }
 
   /**
+   * Compiles a text.
+   *
    * @throws ExpressionException if the text is no valid expression over the scope
    */
   public static Expression compile(String text, Scope scope, Rounding rounding) {

@@ -33,6 +33,8 @@ public final class GoScan implements Serializable {
   }
 
   /**
+   * Takes a format apart.
+   *
    * @throws ConversionException if the format has not exactly one verb, or one that reads no number
    */
   public static GoScan compile(String format) {

@@ -22,7 +22,7 @@ record Junction(Operator operator, Node left, Node right) implements Node {
     if (right.isHarmless()) {
       boolean[] other = ((BooleanColumn) right.evaluate(block)).values();
       for (int i = 0; i < result.length; i++) {
-        result[i] = isAnd ? result[i] & other[i] : result[i] | other[i];
+        result[i] = isAnd ? result[i] && other[i] : result[i] || other[i];
       }
       return BooleanColumn.wrap(result);
     }

@@ -8,7 +8,7 @@ import java.util.List;
  * walks one recursively cannot overflow the stack.
  */
 final class Parser {
-  static final int HIGHEST = 300;
+  static final int HIGHEST = 200;
 
   private final Lexer lexer;
   private Token token;

@@ -22,6 +22,8 @@ public record ProjectedField(Field field, Expression expression) implements Seri
   }
 
   /**
+   * Compiles the expression of a field.
+   *
    * @throws XylemException if the text is no valid expression of the field's type
    */
   public static ProjectedField compile(Field field, String text, Scope scope, Rounding rounding) {

@@ -36,6 +36,8 @@ public final class Projection implements Serializable {
   }
 
   /**
+   * Puts fields and their condition together.
+   *
    * @param having a condition over {@code w.*}, the fields themselves; blank keeps all rows
    * @throws XylemException if having is no valid condition
    */

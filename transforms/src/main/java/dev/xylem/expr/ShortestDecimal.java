@@ -2,6 +2,7 @@ package dev.xylem.expr;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 
 /**
  * The shortest decimal number that reads back as a given double; of several the nearest. Computed
@@ -13,6 +14,7 @@ import java.math.BigInteger;
 record ShortestDecimal(boolean isNegative, long digits, int exponent) {
   private static final int SIGNIFICAND_BITS = 52;
   private static final int LOWEST_EXPONENT = -1074;
+  private static final int FEW_BITS = 1000;
   private static final long HIDDEN_BIT = 1L << SIGNIFICAND_BITS;
   private static final long LOW_63_BITS = Long.MAX_VALUE;
   private static final int LOWEST_POWER = -324;
@@ -32,23 +34,33 @@ record ShortestDecimal(boolean isNegative, long digits, int exponent) {
     long significand = bits & (HIDDEN_BIT - 1);
     int biased = (int) (bits >>> SIGNIFICAND_BITS) & 0x7ff;
     if (biased != 0) {
-      return shortest(bits < 0, significand | HIDDEN_BIT, biased - 1 + LOWEST_EXPONENT, 0);
+      return shortest(bits < 0, significand | HIDDEN_BIT, biased - 1 + LOWEST_EXPONENT);
     }
     if (significand == 0) {
       return new ShortestDecimal(bits < 0, 0, 0);
     }
-    boolean isTiny = significand < 3;
-    return isTiny
-        ? shortest(bits < 0, 10 * significand, LOWEST_EXPONENT, -1)
-        : shortest(bits < 0, significand, LOWEST_EXPONENT, 0);
+    return significand < FEW_BITS
+        ? shortestOfTiny(value)
+        : shortest(bits < 0, significand, LOWEST_EXPONENT);
+  }
+
+  /** The algorithm gives two digits at least; the very smallest doubles may need one only. */
+  private static ShortestDecimal shortestOfTiny(double value) {
+    BigDecimal exact = new BigDecimal(Math.abs(value));
+    int precision = 1;
+    BigDecimal rounded = exact.round(new MathContext(precision));
+    while (rounded.doubleValue() != Math.abs(value)) {
+      rounded = exact.round(new MathContext(++precision));
+    }
+    return stripped(value < 0, rounded.unscaledValue().longValueExact(), -rounded.scale());
   }
 
   BigDecimal toBigDecimal() {
     return BigDecimal.valueOf(isNegative ? -digits : digits, -exponent);
   }
 
-  /** For c * 2^q * 10^powerShift; names as in the paper. */
-  private static ShortestDecimal shortest(boolean isNegative, long c, int q, int powerShift) {
+  /** For c * 2^q; names as in the paper. */
+  private static ShortestDecimal shortest(boolean isNegative, long c, int q) {
     int out = (int) c & 1;
     long cb = c << 2;
     long cbr = cb + 2;
@@ -68,18 +80,18 @@ record ShortestDecimal(boolean isNegative, long digits, int exponent) {
       boolean lowerIn = vbl + out <= sp10 << 2;
       boolean upperIn = (tp10 << 2) + out <= vbr;
       if (lowerIn != upperIn) {
-        return stripped(isNegative, lowerIn ? sp10 : tp10, k + powerShift);
+        return stripped(isNegative, lowerIn ? sp10 : tp10, k);
       }
     }
     long t = s + 1;
     boolean lowerIn = vbl + out <= s << 2;
     boolean upperIn = (t << 2) + out <= vbr;
     if (lowerIn != upperIn) {
-      return stripped(isNegative, lowerIn ? s : t, k + powerShift);
+      return stripped(isNegative, lowerIn ? s : t, k);
     }
     long cmp = vb - ((s + t) << 1);
     boolean takeLower = cmp < 0 || (cmp == 0 && (s & 1) == 0);
-    return stripped(isNegative, takeLower ? s : t, k + powerShift);
+    return stripped(isNegative, takeLower ? s : t, k);
   }
 
   private static ShortestDecimal stripped(boolean isNegative, long digits, int exponent) {

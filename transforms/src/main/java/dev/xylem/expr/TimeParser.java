@@ -82,7 +82,7 @@ final class TimeParser {
       case ZERO_SECOND -> second(digits(2, 2, "a second"), fractionFollows);
       case UPPER_PM -> halfOfDay("AM", "PM");
       case LOWER_PM -> halfOfDay("am", "pm");
-      case ZONE_NAME -> position = ZoneText.endOfName(text, position, this::offsetHours);
+      case ZONE_NAME -> position = ZoneText.endOfName(text, position);
       case ISO_OFFSET, OFFSET -> offset(element);
       case FRACTION -> fraction(element.digits());
       case TRIMMED_FRACTION -> {
@@ -222,10 +222,6 @@ final class TimeParser {
     if (parts.indexOf(':') >= 0) {
       literal(":");
     }
-  }
-
-  private void offsetHours(int hours) {
-    offsetSeconds = hours * 3600;
   }
 
   private int hourOfDay() {

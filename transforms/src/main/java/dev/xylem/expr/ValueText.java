@@ -28,7 +28,7 @@ final class ValueText {
 
   private static boolean appendValue(FormatSpec spec, Column column, int row, Utf8Buffer out) {
     if (column instanceof StringColumn strings) {
-      return spec.verb() == 'v' && spec.sharp()
+      return (spec.verb() == 'v' && spec.sharp())
           ? appendValue(spec.asQuoted(), column, row, out)
           : StringText.append(spec, strings.bytes(), strings.offset(row), strings.length(row), out);
     }

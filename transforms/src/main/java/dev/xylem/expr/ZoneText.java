@@ -1,11 +1,6 @@
 package dev.xylem.expr;
 
-import java.util.function.IntConsumer;
-
-/**
- * Names of time zones in text. Only UTC and GMT with hours have a known offset; others count as
- * UTC.
- */
+/** Names of time zones in text: recognised as Go does, which also does not move a time by them. */
 final class ZoneText {
   private static final int LONGEST_ABBREVIATION = 5;
   private static final int HOURS_OF_DAY = 24;
@@ -15,10 +10,9 @@ final class ZoneText {
   /**
    * Where the name that starts at a position ends.
    *
-   * @param offsetHours is told the offset if the name has one
    * @throws ConversionException if there is no name
    */
-  static int endOfName(String text, int start, IntConsumer offsetHours) {
+  static int endOfName(String text, int start) {
     if (text.startsWith("UTC", start)) {
       return start + 3;
     }
@@ -26,7 +20,7 @@ final class ZoneText {
       return start + 4;
     }
     if (text.startsWith("GMT", start)) {
-      return endOfOffset(text, start + 3, offsetHours);
+      return endOfOffset(text, start + 3);
     }
     int end = start;
     while (end < text.length() && text.charAt(end) >= 'A' && text.charAt(end) <= 'Z') {
@@ -40,7 +34,7 @@ final class ZoneText {
     if (isAbbreviation && letters <= LONGEST_ABBREVIATION) {
       return end;
     }
-    int afterOffset = endOfOffset(text, start, ignored -> {});
+    int afterOffset = endOfOffset(text, start);
     if (afterOffset > start) {
       return afterOffset;
     }
@@ -48,9 +42,8 @@ final class ZoneText {
   }
 
   /** Where a sign with one or two digits ends; the start if there is none. */
-  private static int endOfOffset(String text, int start, IntConsumer offsetHours) {
-    boolean isNegative = text.startsWith("-", start);
-    if (!isNegative && !text.startsWith("+", start)) {
+  private static int endOfOffset(String text, int start) {
+    if (!text.startsWith("-", start) && !text.startsWith("+", start)) {
       return start;
     }
     int end = start + 1;
@@ -60,11 +53,6 @@ final class ZoneText {
     if (end == start + 1) {
       return start;
     }
-    int hours = Integer.parseInt(text, start + 1, end, 10);
-    if (hours >= HOURS_OF_DAY) {
-      return start;
-    }
-    offsetHours.accept(isNegative ? -hours : hours);
-    return end;
+    return Integer.parseInt(text, start + 1, end, 10) < HOURS_OF_DAY ? end : start;
   }
 }

@@ -1,0 +1,110 @@
+package dev.xylem.expr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkId;
+import dev.xylem.types.Field;
+import dev.xylem.types.FieldType;
+import dev.xylem.types.XylemException;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ProjectionTest {
+  private static final long[] ORDS = {5, 8, 9};
+
+  @Test
+  void rowsThatPassKeepTheirOrdinals() {
+    Projection projection =
+        Projection.of(List.of(field("x", FieldType.INT, "r.i + 1")), Optional.of("w.x > 0"));
+
+    Chunk chunk = projection.apply(new ChunkId("c"), ORDS, Evaluation.BLOCK);
+
+    assertThat(chunk.ords()).containsExactly(5, 8);
+    assertThat(chunk.column(0).value(1)).isEqualTo(1L);
+  }
+
+  @Test
+  void havingSeesValuesBeforeTheyAreRounded() {
+    Projection projection =
+        Projection.of(
+            List.of(field("x", FieldType.DECIMAL2, "decimal2(r.f) + decimal2(`0.001`)")),
+            Optional.of("w.x > decimal2(`2.5`)"));
+
+    Chunk rounded = projection.apply(new ChunkId("c"), ORDS, Evaluation.BLOCK);
+    Projection unrounded =
+        Projection.of(
+            List.of(field("x", FieldType.DECIMAL2, "decimal2(`2.501`)")),
+            Optional.of("w.x > decimal2(`2.5`)"));
+
+    assertThat(rounded.rows()).isZero();
+    assertThat(unrounded.apply(new ChunkId("c"), ORDS, Evaluation.BLOCK).column(0).value(0))
+        .hasToString("2.50");
+  }
+
+  @Test
+  void aBlankHavingKeepsAllRows() {
+    Projection projection =
+        Projection.of(List.of(field("x", FieldType.INT, "r.i")), Optional.of(" "));
+
+    assertThat(projection.apply(new ChunkId("c"), ORDS, Evaluation.BLOCK).rows()).isEqualTo(3);
+  }
+
+  @Test
+  void theTypeOfAFieldMustBeThatOfItsExpression() {
+    assertThatThrownBy(() -> field("x", FieldType.INT, "r.f"))
+        .isInstanceOf(XylemException.class)
+        .hasMessage(
+            "the expression gives float, the field is declared as int (field x, expression r.f);"
+                + " declare the other type, or convert with int(...)");
+  }
+
+  @Test
+  void anInvalidExpressionNamesItsField() {
+    assertThatThrownBy(() -> field("x", FieldType.INT, "r.j"))
+        .hasMessageContaining("did you mean b?")
+        .hasMessageContaining("field x, expression r.j");
+  }
+
+  @Test
+  void aRowWithoutAValueIsNamedWithItsInputs() {
+    Projection projection =
+        Projection.of(List.of(field("x", FieldType.INT, "int(r.s) / r.i")), Optional.empty());
+
+    assertThatThrownBy(() -> projection.apply(new ChunkId("c"), ORDS, Evaluation.BLOCK))
+        .hasMessage(
+            "\"abc\" is not an int (an optional sign and digits) (row c#5, field x, expression"
+                + " int(r.s) / r.i, value r.i=7, r.s=\"abc\")");
+  }
+
+  @Test
+  void havingMustBeABool() {
+    assertThatThrownBy(
+            () -> Projection.of(List.of(field("x", FieldType.INT, "r.i")), Optional.of("w.x")))
+        .hasMessageContaining("having must be a bool, found int");
+  }
+
+  @Test
+  void havingSeesOnlyTheFieldsThatAreWritten() {
+    assertThatThrownBy(
+            () -> Projection.of(List.of(field("x", FieldType.INT, "r.i")), Optional.of("r.i > 0")))
+        .hasMessageContaining("r.i is not known here; there is w.*");
+  }
+
+  @Test
+  void referencesAreThoseOfAllFields() {
+    Projection projection =
+        Projection.of(
+            List.of(field("x", FieldType.INT, "r.i"), field("y", FieldType.BOOL, "r.b")),
+            Optional.of("w.y"));
+
+    assertThat(projection.references())
+        .containsExactly(new FieldReference("r", "i"), new FieldReference("r", "b"));
+  }
+
+  private static ProjectedField field(String name, FieldType type, String expression) {
+    return ProjectedField.compile(new Field(name, type), expression, Evaluation.SCOPE, Rounding.ON);
+  }
+}
