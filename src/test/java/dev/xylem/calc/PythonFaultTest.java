@@ -97,7 +97,7 @@ class PythonFaultTest {
       delimiter = '|',
       value = {
         "x = 1\\ndef f(:\\n  pass | 2 | SyntaxError",
-        "x = 1\\n\\n  y = 2 | 3 | IndentationError: unexpected indent",
+        "x = 1\\ndef f():\\nreturn 1 | 3 | IndentationError: expected an indented block",
         "import nosuchmodule | 1 | ModuleNotFoundError: No module named 'nosuchmodule'",
         "x = 1\\nassert x == 2 | 2 | AssertionError",
       })
