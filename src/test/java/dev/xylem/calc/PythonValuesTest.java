@@ -91,18 +91,18 @@ class PythonValuesTest {
 
   static Stream<Arguments> mismatches() {
     return Stream.of(
-        arguments("'7'", INT, "an int of 64 bits", "str (7)"),
+        arguments("'7'", INT, "an int of 64 bits", "str ('7')"),
         arguments("True", INT, "an int of 64 bits", "bool (True)"),
         arguments("2**63", INT, "an int of 64 bits", "int (9223372036854775808)"),
         arguments("float('inf')", INT, "an int of 64 bits", "float (inf)"),
         arguments("None", FLOAT, "a float", "None"),
-        arguments("'x'", FLOAT, "a float", "str (x)"),
+        arguments("'x'", FLOAT, "a float", "str ('x')"),
         arguments("1", BOOL, "a bool", "int (1)"),
         arguments("1", STRING, "a str", "int (1)"),
         arguments("[1]", STRING, "a str", "list ([1])"),
-        arguments("'abc'", DECIMAL2, "a float, an int", "str (abc)"),
+        arguments("'abc'", DECIMAL2, "a float, an int", "str ('abc')"),
         arguments("float('nan')", DECIMAL2, "a float, an int", "float (nan)"),
-        arguments("'2024-02-29'", DATETIME, "a datetime, or a str like", "str (2024-02-29)"));
+        arguments("'2024-02-29'", DATETIME, "a datetime, or a str like", "str ('2024-02-29')"));
   }
 
   @ParameterizedTest

@@ -82,8 +82,9 @@ final class GraalPythonEngine implements PythonEngine {
 
   private XylemException at(
       XylemException exception, Chunk inputs, int row, Optional<CalculatedField> field) {
+    XylemException inRow = exception.with(Fact.ROW, inputs.rowId(row));
     XylemException placed =
-        exception.with(Fact.ROW, inputs.rowId(row)).with(Fact.VALUE, values(inputs, row));
+        inputs.columnCount() == 0 ? inRow : inRow.with(Fact.VALUE, values(inputs, row));
     return field
         .map(f -> placed.with(Fact.FIELD, f.name()).with(Fact.EXPRESSION, f.expression()))
         .orElse(placed);

@@ -29,7 +29,8 @@ record PythonFault(String problem, List<Line> frames) {
     }
     if (e.isSyntaxError()) {
       return new PythonFault(
-          "SyntaxError: " + error.getMember("msg").asString(), List.of(syntaxError(error)));
+          error.getMetaObject().getMetaSimpleName() + ": " + error.getMember("msg").asString(),
+          List.of(syntaxError(error)));
     }
     return new PythonFault(String.valueOf(e.getMessage()), traceback(error, context));
   }

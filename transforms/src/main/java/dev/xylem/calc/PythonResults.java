@@ -3,6 +3,7 @@ package dev.xylem.calc;
 import dev.xylem.types.FieldType;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Instant;
 import java.util.Optional;
 import org.graalvm.polyglot.Value;
 
@@ -58,8 +59,10 @@ final class PythonResults {
 
   private static Optional<BigDecimal> toDecimal(Value value) {
     Optional<BigDecimal> exact = Optional.empty();
-    if (value.isString() || isInstance(value, "Decimal")) {
-      exact = parseDecimal(value.isString() ? value.asString() : value.toString());
+    if (value.isString()) {
+      exact = parseDecimal(value.asString());
+    } else if (isInstance(value, "Decimal")) {
+      exact = parseDecimal(value.invokeMember("__str__").asString());
     } else if (value.isNumber() && !value.isBoolean()) {
       exact =
           value.fitsInBigInteger()
@@ -77,7 +80,7 @@ final class PythonResults {
     }
   }
 
-  private static Optional<java.time.Instant> toInstant(Value value) {
+  private static Optional<Instant> toInstant(Value value) {
     if (value.isString()) {
       return PythonDatetime.parse(value.asString());
     }
