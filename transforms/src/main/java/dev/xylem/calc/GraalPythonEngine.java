@@ -16,20 +16,37 @@ final class GraalPythonEngine implements PythonEngine {
   private static final int LONGEST_INPUT = 60;
 
   private final PythonProgram program;
-  private final PythonContext context;
   private final RowsFunction source;
-  private final Value rows;
+  private PythonContext context;
+  private Value rows;
   private boolean broken;
 
   GraalPythonEngine(PythonProgram program) {
     this.program = program;
-    context = PythonContexts.borrow(program.files());
     source = new RowsFunction(program);
+    enterContext();
+  }
+
+  private void enterContext() {
+    context = PythonContexts.borrow(program.files());
     rows = context.call("compile_rows", source.text());
   }
 
   @Override
   public Column[] evaluate(Chunk inputs) {
+    if (context.isOutdated()) {
+      context.close();
+      enterContext();
+    }
+    long start = System.nanoTime();
+    try {
+      return run(inputs);
+    } finally {
+      EngineTiers.ofJvm().ran(System.nanoTime() - start);
+    }
+  }
+
+  private Column[] run(Chunk inputs) {
     int[] reached = new int[1];
     try {
       return columns(inputs, rows.execute(arguments(inputs, reached)));

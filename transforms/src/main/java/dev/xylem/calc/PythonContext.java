@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.graalvm.polyglot.Context;
+import org.graalvm.polyglot.Engine;
 import org.graalvm.polyglot.EnvironmentAccess;
 import org.graalvm.polyglot.HostAccess;
 import org.graalvm.polyglot.PolyglotAccess;
@@ -27,6 +28,7 @@ import org.graalvm.polyglot.io.IOAccess;
 final class PythonContext implements AutoCloseable {
   private static final String RUNTIME = "formulas.py";
 
+  private final Engine engine = EngineTiers.ofJvm().current();
   private final Context context;
   private final Value runtime;
 
@@ -36,7 +38,7 @@ final class PythonContext implements AutoCloseable {
   PythonContext(List<PythonFile> files) {
     context =
         Context.newBuilder("python")
-            .engine(SharedEngine.get())
+            .engine(engine)
             .allowAllAccess(false)
             .allowHostAccess(HostAccess.newBuilder(HostAccess.NONE).allowArrayAccess(true).build())
             .allowPolyglotAccess(PolyglotAccess.NONE)
@@ -78,6 +80,11 @@ final class PythonContext implements AutoCloseable {
       int line = e.isSyntaxError() ? fault.frames().get(0).number() : fault.lineIn(file.name());
       throw line == 0 ? exception : exception.with(Fact.LINE, line);
     }
+  }
+
+  /** Whether it runs on an engine that new contexts do not get any more. */
+  boolean isOutdated() {
+    return engine != EngineTiers.ofJvm().current();
   }
 
   /** Calls a function of the runtime. */

@@ -23,8 +23,12 @@ final class PythonContexts {
   static PythonContext borrow(List<PythonFile> files) {
     synchronized (IDLE) {
       Deque<PythonContext> idle = IDLE.get(files);
-      if (idle != null && !idle.isEmpty()) {
-        return idle.pop();
+      while (idle != null && !idle.isEmpty()) {
+        PythonContext context = idle.pop();
+        if (!context.isOutdated()) {
+          return context;
+        }
+        context.close();
       }
     }
     return new PythonContext(files);
@@ -33,7 +37,7 @@ final class PythonContexts {
   static void giveBack(List<PythonFile> files, PythonContext context) {
     synchronized (IDLE) {
       Deque<PythonContext> idle = IDLE.computeIfAbsent(files, key -> new ArrayDeque<>());
-      if (idle.size() < MAX_IDLE) {
+      if (idle.size() < MAX_IDLE && !context.isOutdated()) {
         idle.push(context);
         return;
       }

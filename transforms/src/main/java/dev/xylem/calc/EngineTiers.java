@@ -1,0 +1,68 @@
+package dev.xylem.calc;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.graalvm.polyglot.Engine;
+
+/**
+ * The engine on which formulas run: one that interprets, and once they have run for long enough,
+ * one that also compiles.
+ *
+ * <p>The compiler, itself a Java program, costs some ten seconds of CPU before its first results
+ * pay, which a short run never gets back. So compiling starts when interpreting has cost about as
+ * much: whatever a run's length, it then costs at most twice what the better choice would have (the
+ * ski-rental argument).
+ */
+final class EngineTiers {
+  private static final Duration WARM_UP_COST = Duration.ofSeconds(30);
+  private static final EngineTiers OF_JVM =
+      new EngineTiers(() -> engine(false), () -> engine(true), WARM_UP_COST);
+
+  private final Supplier<Engine> compiling;
+  private final long compileAfterNanos;
+  private final AtomicLong nanos = new AtomicLong();
+  private final Engine interpreting;
+  private Engine current;
+
+  EngineTiers(Supplier<Engine> interpreting, Supplier<Engine> compiling, Duration compileAfter) {
+    this.compiling = compiling;
+    this.compileAfterNanos = compileAfter.toNanos();
+    this.interpreting = interpreting.get();
+    this.current = this.interpreting;
+  }
+
+  /** Those that all formulas of the JVM share. */
+  static EngineTiers ofJvm() {
+    return OF_JVM;
+  }
+
+  private static Engine engine(boolean compile) {
+    Engine.Builder builder =
+        Engine.newBuilder("python").option("engine.WarnInterpreterOnly", "false");
+    // A runtime that cannot compile does not know the option.
+    return compile || !canCompile()
+        ? builder.build()
+        : builder.allowExperimentalOptions(true).option("engine.Compilation", "false").build();
+  }
+
+  private static boolean canCompile() {
+    try (Engine probe =
+        Engine.newBuilder("python").option("engine.WarnInterpreterOnly", "false").build()) {
+      return !probe.getImplementationName().equals("Interpreted");
+    }
+  }
+
+  /** The engine for new contexts. Contexts on another one are worth replacing. */
+  synchronized Engine current() {
+    if (current == interpreting && nanos.get() >= compileAfterNanos) {
+      current = compiling.get();
+    }
+    return current;
+  }
+
+  /** Notes that formulas ran for so long on one thread. */
+  void ran(long nanosOfThread) {
+    nanos.addAndGet(nanosOfThread);
+  }
+}
