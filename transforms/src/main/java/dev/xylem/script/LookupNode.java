@@ -19,6 +19,11 @@ public record LookupNode(
     TableWriter writer)
     implements Node {
   @Override
+  public boolean multipliesRows() {
+    return !lookup.group();
+  }
+
+  @Override
   public List<String> inputTables() {
     return List.of(reader.table(), lookupTable);
   }

@@ -25,4 +25,12 @@ public sealed interface Node extends Serializable
 
   /** The table that this node makes; empty for a node that writes files. */
   Optional<TableWriter> tableWriter();
+
+  /**
+   * Whether a row that this node reads may give several rows. Where not, each row read is made into
+   * one, filtered out or rejected.
+   */
+  default boolean multipliesRows() {
+    return false;
+  }
 }

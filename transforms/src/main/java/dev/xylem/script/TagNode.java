@@ -35,6 +35,11 @@ public record TagNode(
   }
 
   @Override
+  public boolean multipliesRows() {
+    return true;
+  }
+
+  @Override
   public List<String> inputTables() {
     return List.of(reader.table());
   }

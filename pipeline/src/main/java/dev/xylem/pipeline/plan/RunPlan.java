@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -48,6 +49,13 @@ public record RunPlan(List<Node> nodes, Map<String, Node> earlierTables) {
       script.parentsOf(node).forEach(parent -> order(script, parent, affected, ordered));
       ordered.put(node.name(), node);
     }
+  }
+
+  /** The node of this run that makes a table; empty if the table is an earlier run's. */
+  public Optional<Node> makerOf(String table) {
+    return nodes.stream()
+        .filter(node -> node.tableWriter().filter(w -> w.table().equals(table)).isPresent())
+        .findFirst();
   }
 
   public List<String> nodeNames() {

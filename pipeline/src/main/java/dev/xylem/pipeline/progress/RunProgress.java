@@ -4,9 +4,7 @@ import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.script.FileTableNode;
-import dev.xylem.script.LookupNode;
 import dev.xylem.script.Node;
-import dev.xylem.script.TagNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -25,7 +23,6 @@ public final class RunProgress {
   private final RunPlan plan;
   private final LiveCounts counts;
   private final Supplier<Instant> clock;
-  private final Map<String, Node> makers = new HashMap<>();
   private final Map<String, Instant> started = new HashMap<>();
   private final Map<String, Instant> ended = new HashMap<>();
   private final Set<String> done = new HashSet<>();
@@ -38,9 +35,6 @@ public final class RunProgress {
     this.plan = plan;
     this.counts = counts;
     this.clock = clock;
-    for (Node node : plan.nodes()) {
-      node.tableWriter().ifPresent(writer -> makers.put(writer.table(), node));
-    }
   }
 
   /** The nodes in the order of the plan, as of now. */
@@ -50,11 +44,12 @@ public final class RunProgress {
 
   /** Takes all nodes for done, or what is not done for failed: the run is over. */
   public synchronized List<NodeProgress> atEnd(boolean succeeded) {
+    List<NodeProgress> last = now();
     if (succeeded) {
       plan.nodes().forEach(node -> finish(node.name()));
       return now();
     }
-    return now().stream().map(RunProgress::failedUnlessDone).toList();
+    return last.stream().map(RunProgress::failedUnlessDone).toList();
   }
 
   private static NodeProgress failedUnlessDone(NodeProgress node) {
@@ -97,11 +92,7 @@ public final class RunProgress {
     String name = node.name();
     return hasReadAll(node)
         && counts.get(name, RowCount.WRITTEN) == counts.get(name, RowCount.PRODUCED)
-        && (givesManyRows(node) || isBalanced(name));
-  }
-
-  private static boolean givesManyRows(Node node) {
-    return node instanceof TagNode || node instanceof LookupNode lookup && !lookup.lookup().group();
+        && (node.multipliesRows() || isBalanced(name));
   }
 
   private boolean isBalanced(String name) {
@@ -119,14 +110,18 @@ public final class RunProgress {
     }
     List<String> inputs = node.inputTables();
     for (int i = 0; i < inputs.size(); i++) {
-      Node maker = makers.get(inputs.get(i));
       RowCount taken = i == 0 ? RowCount.READ : RowCount.LOOKED_UP;
-      if (maker == null
-          || !done.contains(maker.name())
-          || counts.get(node.name(), taken) < counts.get(maker.name(), RowCount.PRODUCED)) {
+      if (!plan.makerOf(inputs.get(i))
+          .filter(maker -> hasTakenAll(node, taken, maker))
+          .isPresent()) {
         return false;
       }
     }
     return true;
+  }
+
+  private boolean hasTakenAll(Node node, RowCount taken, Node maker) {
+    return done.contains(maker.name())
+        && counts.get(node.name(), taken) >= counts.get(maker.name(), RowCount.PRODUCED);
   }
 }

@@ -52,7 +52,8 @@ public final class Failure {
 
   private static String innermost(Throwable thrown) {
     Throwable cause = thrown;
-    while (cause.getCause() != null && cause.getCause() != cause) {
+    Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    while (cause.getCause() != null && seen.add(cause)) {
       cause = cause.getCause();
     }
     String text = cause.getMessage();

@@ -4,9 +4,7 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.plan.RunPlan;
-import dev.xylem.script.LookupNode;
 import dev.xylem.script.Node;
-import dev.xylem.script.TagNode;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.EnumMap;
@@ -24,17 +22,21 @@ import org.apache.beam.sdk.metrics.MetricsFilter;
  */
 final class Reconciliation {
   private final RunPlan plan;
-  private final Map<String, EnumMap<RowCount, Long>> counts = new HashMap<>();
+  private final Map<String, Map<RowCount, Long>> counts;
 
-  private Reconciliation(RunPlan plan) {
+  /**
+   * @param counts by the names of nodes; what is missing counts as 0
+   */
+  Reconciliation(RunPlan plan, Map<String, Map<RowCount, Long>> counts) {
     this.plan = plan;
+    this.counts = counts;
   }
 
   /**
    * @param metrics of the finished pipeline
    */
   static Reconciliation of(RunPlan plan, MetricResults metrics) {
-    Reconciliation reconciliation = new Reconciliation(plan);
+    Map<String, Map<RowCount, Long>> counts = new HashMap<>();
     Map<String, Node> byNamespace = new HashMap<>();
     plan.nodes().forEach(node -> byNamespace.put(NodeCounters.namespace(node.name()), node));
     Map<String, RowCount> byName = new HashMap<>();
@@ -46,13 +48,12 @@ final class Reconciliation {
       Node node = byNamespace.get(counter.getName().getNamespace());
       RowCount what = byName.get(counter.getName().getName());
       if (node != null && what != null) {
-        reconciliation
-            .counts
+        counts
             .computeIfAbsent(node.name(), name -> new EnumMap<>(RowCount.class))
             .merge(what, counter.getAttempted(), Long::sum);
       }
     }
-    return reconciliation;
+    return new Reconciliation(plan, counts);
   }
 
   List<NodeResult> results() {
@@ -72,18 +73,12 @@ final class Reconciliation {
    * @throws XylemException if a count does not add up
    */
   void check() {
-    Map<String, Node> makers = new HashMap<>();
-    for (Node node : plan.nodes()) {
-      node.tableWriter().ifPresent(writer -> makers.put(writer.table(), node));
-    }
     for (Node node : plan.nodes()) {
       checkNode(node);
       List<String> inputs = node.inputTables();
       for (int i = 0; i < inputs.size(); i++) {
-        Node maker = makers.get(inputs.get(i));
-        if (maker != null) {
-          checkHandover(maker, node, i == 0 ? RowCount.READ : RowCount.LOOKED_UP);
-        }
+        RowCount taken = i == 0 ? RowCount.READ : RowCount.LOOKED_UP;
+        plan.makerOf(inputs.get(i)).ifPresent(maker -> checkHandover(maker, node, taken));
       }
     }
   }
@@ -95,7 +90,7 @@ final class Reconciliation {
     if (produced != written) {
       throw mismatch(name, "it made %d rows, but %d were written".formatted(produced, written));
     }
-    if (givesManyRows(node)) {
+    if (node.multipliesRows()) {
       return;
     }
     long read = count(name, RowCount.READ);
@@ -103,10 +98,6 @@ final class Reconciliation {
     if (read != accounted) {
       throw mismatch(name, "it read %d rows, but accounts for %d".formatted(read, accounted));
     }
-  }
-
-  private static boolean givesManyRows(Node node) {
-    return node instanceof TagNode || node instanceof LookupNode lookup && !lookup.lookup().group();
   }
 
   private void checkHandover(Node maker, Node reader, RowCount taken) {
@@ -125,7 +116,6 @@ final class Reconciliation {
   }
 
   private long count(String node, RowCount what) {
-    EnumMap<RowCount, Long> ofNode = counts.get(node);
-    return ofNode == null ? 0 : ofNode.getOrDefault(what, 0L);
+    return counts.getOrDefault(node, Map.of()).getOrDefault(what, 0L);
   }
 }
