@@ -4,14 +4,18 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import org.slf4j.LoggerFactory;
 
-/** How much the libraries underneath may say: their failures reach the user as messages anyway. */
+/** More than {@code logback.xml} lets through, for those who ask for it. */
 final class Logging {
   private Logging() {}
 
   static void configure(boolean debug) {
-    Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
-    root.setLevel(debug ? Level.INFO : Level.OFF);
-    Logger own = (Logger) LoggerFactory.getLogger("dev.xylem");
-    own.setLevel(debug ? Level.DEBUG : Level.WARN);
+    if (debug) {
+      setLevel(org.slf4j.Logger.ROOT_LOGGER_NAME, Level.INFO);
+      setLevel("dev.xylem", Level.DEBUG);
+    }
+  }
+
+  private static void setLevel(String logger, Level level) {
+    ((Logger) LoggerFactory.getLogger(logger)).setLevel(level);
   }
 }

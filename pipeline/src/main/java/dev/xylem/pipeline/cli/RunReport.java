@@ -14,6 +14,9 @@ import java.util.List;
 final class RunReport {
   private static final int FIRST_LINES = 6;
 
+  /** As the launcher was called. */
+  private static final String COMMAND = System.getProperty("xylem.command", "xylem");
+
   private final PrintWriter out;
 
   RunReport(PrintWriter out) {
@@ -31,9 +34,9 @@ final class RunReport {
       return;
     }
     out.println("Look at the tables:");
-    out.printf("  xylem show %s --keyspace=%s%n", store.asTyped(), keyspace);
+    out.printf("  %s show %s --keyspace=%s%n", COMMAND, store.asTyped(), keyspace);
     if (store.settings(keyspace).isEmbedded()) {
-      out.printf("  xylem serve %s    # then connect with cqlsh%n", store.asTyped());
+      out.printf("  %s serve %s    # then connect with cqlsh%n", COMMAND, store.asTyped());
     }
   }
 

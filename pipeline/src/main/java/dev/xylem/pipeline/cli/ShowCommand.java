@@ -30,8 +30,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  xylem show --data=target/quickstart --keyspace=portfolio",
-      "  xylem show --data=target/quickstart --keyspace=portfolio returns_00001 --rows=20"
+      "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio",
+      "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio returns_00001 --rows=20"
     })
 final class ShowCommand implements Callable<Integer> {
   private static final Comparator<TableName> LATEST_FIRST =

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  xylem run --script=script.yaml --params=params.yaml",
-      "  xylem show --data=target/quickstart --keyspace=portfolio returns",
+      "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio returns",
       "  xylem generate portfolio --accounts=48 --transactions=700000 --out=data",
       "  xylem run --help"
     })
