@@ -30,11 +30,11 @@ final class ProgressLine {
         node.state().label(),
         idle ? "" : grouped(node.read()),
         idle ? "" : grouped(node.written()),
-        idle ? "" : grouped(node.rowsPerSecond()),
+        idle || node.rowsPerSecond().isEmpty() ? "" : grouped(node.rowsPerSecond().getAsLong()),
         idle ? "" : String.format(Locale.ROOT, "%.1f s", node.elapsed().toMillis() / 1000.0));
   }
 
-  static String grouped(long number) {
+  private static String grouped(long number) {
     return String.format(Locale.ROOT, "%,d", number).replace(',', ' ');
   }
 }
