@@ -163,7 +163,24 @@ class ScriptReaderTest {
             w: {name: tb, fields: {x: {expression: r.x, type: int}}}
         """;
 
-    assertThatThrownBy(() -> yaml(circle)).hasMessageContaining("the node needs its own output");
+    assertThatThrownBy(() -> yaml(circle))
+        .hasMessageContaining("nodes.a: the node needs its own output: a <- b <- a");
+  }
+
+  @Test
+  void a_key_that_stands_twice_is_an_error_as_one_of_the_two_would_be_lost() {
+    String twice = READ_ORDERS + READ_ORDERS.substring(READ_ORDERS.indexOf("  read_orders"));
+
+    assertThatThrownBy(() -> yaml(twice))
+        .isInstanceOf(ScriptException.class)
+        .hasMessageContaining("s.yaml: line ")
+        .hasMessageContaining("read_orders");
+    assertThatThrownBy(
+            () ->
+                ScriptReader.read(
+                    new Source("s.json", "{\"nodes\": {}, \"nodes\": {}}"), Optional.empty()))
+        .isInstanceOf(ScriptException.class)
+        .hasMessageContaining("nodes");
   }
 
   @Test

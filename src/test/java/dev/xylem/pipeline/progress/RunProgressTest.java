@@ -83,7 +83,7 @@ class RunProgressTest {
     NodeProgress load = progress.now().get(0);
 
     assertThat(load.elapsed()).isEqualTo(Duration.ofSeconds(2));
-    assertThat(load.rowsPerSecond()).isEqualTo(1000);
+    assertThat(load.rowsPerSecond()).hasValue(1000);
   }
 
   @Test
@@ -92,6 +92,17 @@ class RunProgressTest {
 
     assertThat(progress.atEnd(false).stream().map(NodeProgress::state))
         .containsExactly(NodeState.FAILED, NodeState.WAITING);
+  }
+
+  @Test
+  void a_node_that_nobody_saw_running_took_no_time_and_has_no_speed() {
+    count("load", RowCount.READ, 2000);
+
+    NodeProgress load = progress.atEnd(true).get(0);
+
+    assertThat(load.state()).isEqualTo(NodeState.DONE);
+    assertThat(load.elapsed()).isZero();
+    assertThat(load.rowsPerSecond()).isEmpty();
   }
 
   private void count(String node, RowCount what, long rows) {

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds tables that are made, directly or not, of themselves. */
 final class Cycles {
@@ -32,7 +33,10 @@ final class Cycles {
       return;
     }
     if (path.contains(node.name())) {
-      String circle = path.stream().collect(Collectors.joining(" <- "));
+      String circle =
+          Stream.concat(
+                  path.stream().dropWhile(n -> !n.equals(node.name())), Stream.of(node.name()))
+              .collect(Collectors.joining(" <- "));
       throw new ScriptException(
           file,
           List.of(

@@ -10,7 +10,7 @@ import java.util.Optional;
 /** Reads the sections that describe files: {@code r} of file_table and {@code w} of table_file. */
 final class FileDecoder {
 
-  /** Null when something is wrong, which is noted. */
+  /** The reader; what is wrong is noted. */
   FileReader reader(Section r) {
     List<String> urls = r.texts("urls");
     if (urls.isEmpty()) {

@@ -39,13 +39,15 @@ final class OrderText {
     List<OrderComponent> components = new ArrayList<>();
     Matcher component = COMPONENT.matcher(text);
     int at = 0;
-    while (at < text.length() || components.isEmpty()) {
-      if (!component.find(at) || component.start() != at || at == component.end()) {
+    boolean more = true;
+    while (more) {
+      if (!component.find(at) || component.start() != at) {
         throw new IllegalArgumentException(
             "field(modifier, ...), ... is expected, found " + text.substring(at));
       }
       components.add(component(component.group(1), component.group(2)));
       at = component.end();
+      more = component.group(3).equals(",");
     }
     return components;
   }

@@ -62,7 +62,7 @@ final class ScriptDecoder {
     Section w = section.section("w");
     TableWriter writer = tableWriters.decode(w);
     writers.put(node, writer);
-    if (tables.putIfAbsent(writer.table(), writer) != null) {
+    if (!writer.table().isEmpty() && tables.putIfAbsent(writer.table(), writer) != null) {
       w.error("name", "another node makes a table " + writer.table() + " already");
     }
     for (IndexDefinition index : writer.indexes()) {

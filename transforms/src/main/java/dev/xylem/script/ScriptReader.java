@@ -3,9 +3,11 @@ package dev.xylem.script;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.MapperBuilder;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
@@ -21,8 +23,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 public final class ScriptReader {
   private static final int LONGEST_SCRIPT = 64 << 20;
 
-  private static final ObjectMapper JSON =
-      JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
+  private static final ObjectMapper JSON = configured(JsonMapper.builder());
 
   private ScriptReader() {}
 
@@ -85,8 +86,14 @@ public final class ScriptReader {
             .loaderOptions(options)
             .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(100).build())
             .build();
-    return YAMLMapper.builder(factory)
+    return configured(YAMLMapper.builder(factory));
+  }
+
+  /** A key that stands twice is an error: the first node of a name would silently be lost. */
+  private static ObjectMapper configured(MapperBuilder<?, ?> mapper) {
+    return mapper
         .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
         .build();
   }
 

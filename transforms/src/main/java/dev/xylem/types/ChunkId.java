@@ -26,21 +26,32 @@ public record ChunkId(String value) implements Comparable<ChunkId>, Serializable
   /**
    * A chunk read from a file.
    *
-   * @param file which file of the node, from 0
-   * @param position where in the file: a number that grows from chunk to chunk
+   * @param file which file of the node, from 0 to 65 535
+   * @param position where in the file: a number that grows from chunk to chunk, below 2^48
    */
   public static ChunkId ofFile(int file, long position) {
+    requireBits("file", file, 16);
+    requireBits("position", position, 48);
     return new ChunkId(String.format("%04x@%012x", file, position));
   }
 
-  /** The n-th piece, from 0, of this chunk. */
+  /** The n-th piece of this chunk, from 0 to 16 777 215. */
   public ChunkId part(int n) {
+    requireBits("part", n, 24);
     return new ChunkId(String.format("%s/%06x", value, n));
   }
 
   /** The chunk made by giving each row of this one up to that many rows. */
   public ChunkId exploded(long factor) {
     return new ChunkId(value + "*" + factor);
+  }
+
+  /** A longer number would be a text that sorts elsewhere. */
+  private static void requireBits(String what, long number, int bits) {
+    if (number < 0 || number >>> bits != 0) {
+      throw new IllegalArgumentException(
+          "a chunk's %s is a number of %d bits, not %d".formatted(what, bits, number));
+    }
   }
 
   @Override

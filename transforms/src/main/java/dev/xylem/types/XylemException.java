@@ -3,6 +3,7 @@ package dev.xylem.types;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.regex.Pattern;
 
 /**
  * A fault that a user can act on: a wrong script, bad input, a formula that raised, a store that is
@@ -16,6 +17,7 @@ import java.util.StringJoiner;
 public final class XylemException extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int LONGEST_VALUE = 200;
+  private static final Pattern CONTROL = Pattern.compile("\\p{Cc}");
 
   /** What a fault can say about its place, in the order in which a message shows it. */
   public enum Fact {
@@ -99,8 +101,14 @@ public final class XylemException extends RuntimeException {
     return copy;
   }
 
+  /**
+   * Control characters are spelled out: they would reach a terminal, and values are not trusted.
+   */
   private static String shorten(String value) {
-    String oneLine = value.replace("\n", "\\n").replace("\r", "\\r");
+    String oneLine =
+        CONTROL
+            .matcher(value.replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t"))
+            .replaceAll(c -> String.format("\\\\u%04x", (int) c.group().charAt(0)));
     return oneLine.length() <= LONGEST_VALUE
         ? oneLine
         : oneLine.substring(0, LONGEST_VALUE) + "… (" + value.length() + " characters)";

@@ -3,6 +3,7 @@ package dev.xylem.pipeline.cli;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Lines up cells in columns; long cells are shortened, and control characters shown as dots. */
 final class TextTable {
@@ -21,10 +22,11 @@ final class TextTable {
   }
 
   void print(PrintWriter out) {
+    int[] widths = IntStream.range(0, rows.get(0).size()).map(this::width).toArray();
     for (List<String> row : rows) {
       StringBuilder line = new StringBuilder();
       for (int column = 0; column < row.size(); column++) {
-        line.append(String.format("%-" + width(column) + "s  ", row.get(column)));
+        line.append(String.format("%-" + widths[column] + "s  ", row.get(column)));
       }
       out.println(line.toString().stripTrailing());
     }

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.beam.sdk.io.FileSystems;
-import org.apache.beam.sdk.io.fs.ResourceId;
 
 /**
  * A script, and the place that the relative paths in it start from: the directory of the script, so
@@ -50,6 +49,10 @@ public final class ScriptFiles {
 
   /** An absolute path or URL for one that a script mentions. */
   public String resolve(String url) {
+    return resolve(scriptUrl, url);
+  }
+
+  static String resolve(String scriptUrl, String url) {
     if (url.startsWith(LOCAL)) {
       return url.substring(LOCAL.length());
     }
@@ -73,12 +76,12 @@ public final class ScriptFiles {
   }
 
   private static String read(String url, String what) {
-    ResourceId file = FileSystems.matchNewResource(url, false);
-    try (InputStream in = Channels.newInputStream(FileSystems.open(file))) {
+    try (InputStream in =
+        Channels.newInputStream(FileSystems.open(FileSystems.matchNewResource(url, false)))) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (FileNotFoundException e) {
       throw new XylemException(what + " cannot be found", e).with(Fact.FILE, url);
-    } catch (IOException e) {
+    } catch (IOException | IllegalArgumentException e) {
       throw new XylemException(what + " cannot be read: " + e.getMessage(), e).with(Fact.FILE, url);
     }
   }

@@ -1,14 +1,10 @@
 package dev.xylem.pipeline.progress;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
 /** Lays a node's progress out as a line of a table. */
 final class ProgressLine {
-  /** A rate over less is noise. */
-  private static final Duration SHORTEST_TO_RATE = Duration.ofMillis(200);
-
   private final int nameWidth;
 
   ProgressLine(List<NodeProgress> nodes) {
@@ -34,11 +30,11 @@ final class ProgressLine {
         node.state().label(),
         idle ? "" : grouped(node.read()),
         idle ? "" : grouped(node.written()),
-        node.elapsed().compareTo(SHORTEST_TO_RATE) < 0 ? "" : grouped(node.rowsPerSecond()),
+        idle || node.rowsPerSecond().isEmpty() ? "" : grouped(node.rowsPerSecond().getAsLong()),
         idle ? "" : String.format(Locale.ROOT, "%.1f s", node.elapsed().toMillis() / 1000.0));
   }
 
-  static String grouped(long number) {
+  private static String grouped(long number) {
     return String.format(Locale.ROOT, "%,d", number).replace(',', ' ');
   }
 }

@@ -3,9 +3,14 @@ package dev.xylem.pipeline.progress;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** One line a node, drawn again in place; needs a terminal that knows ANSI control sequences. */
+/**
+ * One line a node, drawn again in place; needs a terminal that knows ANSI control sequences. On one
+ * that is too narrow lines are cut: a line that went on in the next row would be drawn over.
+ */
 public final class TerminalDisplay implements ProgressDisplay {
   private static final String UP = "\u001b[%dA";
+  private static final String CUT_LINES = "\u001b[?7l";
+  private static final String WRAP_LINES = "\u001b[?7h";
   private static final String CLEAR_LINE = "\u001b[K";
   private static final String RESET = "\u001b[0m";
 
@@ -19,7 +24,7 @@ public final class TerminalDisplay implements ProgressDisplay {
   @Override
   public void show(List<NodeProgress> nodes) {
     ProgressLine line = new ProgressLine(nodes);
-    StringBuilder text = new StringBuilder();
+    StringBuilder text = new StringBuilder(CUT_LINES);
     if (drawn > 0) {
       text.append(String.format(UP, drawn));
     }
@@ -32,7 +37,7 @@ public final class TerminalDisplay implements ProgressDisplay {
           .append('\n');
     }
     drawn = nodes.size() + 1;
-    out.print(text);
+    out.print(text.append(WRAP_LINES));
     out.flush();
   }
 

@@ -1,0 +1,78 @@
+package dev.xylem.pipeline.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.xylem.types.XylemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ScriptFilesTest {
+  private static final String SCRIPT =
+      """
+      nodes:
+        load:
+          type: file_table
+          r: {urls: [f.csv], columns: {c: {col_type: int}}}
+          w: {name: a, fields: {x: {expression: r.c, type: int}}}
+      """;
+
+  @TempDir private Path directory;
+
+  @ParameterizedTest
+  @CsvSource({
+    "/jobs/script.yaml,           in/a.csv,          /jobs/in/a.csv",
+    "/jobs/script.yaml,           ./in/a.csv,        /jobs/in/a.csv",
+    "/jobs/script.yaml,           ../in/a.csv,       /in/a.csv",
+    "/jobs/script.yaml,           /in/a.csv,         /in/a.csv",
+    "/jobs/script.yaml,           in/*.csv,          /jobs/in/*.csv",
+    "/jobs/script.yaml,           file:///in/a.csv,  /in/a.csv",
+    "/jobs/script.yaml,           s3://bucket/a.csv, s3://bucket/a.csv",
+    "/jobs/script.yaml,           hdfs://host:9000/a.csv, hdfs://host:9000/a.csv",
+    "file:///jobs/script.yaml,    in/a.csv,          /jobs/in/a.csv",
+    "file:///jobs/script.yaml,    /in/a.csv,         /in/a.csv",
+    "s3://bucket/jobs/script.yaml, in/a.csv,         s3://bucket/jobs/in/a.csv",
+    "s3://bucket/jobs/script.yaml, /in/a.csv,        /in/a.csv",
+    "s3://bucket/jobs/script.yaml, gs://other/a.csv, gs://other/a.csv",
+  })
+  void paths_start_from_the_script(String script, String url, String expected) {
+    assertThat(ScriptFiles.resolve(script, url)).isEqualTo(expected);
+  }
+
+  @Test
+  void a_script_with_a_relative_path_is_found_from_the_working_directory() {
+    assertThat(ScriptFiles.resolve("jobs/script.yaml", "a.csv"))
+        .isEqualTo(Path.of("jobs/a.csv").toAbsolutePath().toString());
+  }
+
+  @Test
+  void a_script_is_read_with_its_parameters_and_the_texts_beside_it() throws IOException {
+    Path script =
+        Files.writeString(directory.resolve("script.yaml"), SCRIPT.replace("f.csv", "{file}"));
+    Path parameters = Files.writeString(directory.resolve("params.yaml"), "file: g.csv");
+    Files.writeString(directory.resolve("formula.py"), "# ä");
+
+    ScriptFiles files = ScriptFiles.load(script.toString(), Optional.of(parameters.toString()));
+
+    assertThat(files.script().node("load")).isPresent();
+    assertThat(files.readText("formula.py", "the formulas")).isEqualTo("# ä");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/nowhere/script.yaml, the script cannot be found",
+    "nosuch://host/script.yaml, the script cannot be read: No filesystem found for scheme nosuch",
+  })
+  void a_script_that_cannot_be_read_is_an_error_that_names_it(String script, String message) {
+    assertThatThrownBy(() -> ScriptFiles.load(script, Optional.empty()))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining(message)
+        .hasMessageContaining(script);
+  }
+}

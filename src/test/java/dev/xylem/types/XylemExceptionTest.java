@@ -1,0 +1,98 @@
+package dev.xylem.types;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.xylem.types.XylemException.Fact;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import org.junit.jupiter.api.Test;
+
+class XylemExceptionTest {
+
+  @Test
+  void the_message_has_the_place_in_one_order_whatever_the_order_of_finding_it_out() {
+    XylemException fault =
+        new XylemException("not a number")
+            .with(Fact.HINT, "correct the file")
+            .with(Fact.VALUE, "2x0")
+            .with(Fact.FIELD, "quantity")
+            .with(Fact.LINE, 3)
+            .with(Fact.FILE, "trades.csv")
+            .with(Fact.NODE, "read");
+
+    assertThat(fault)
+        .hasMessage(
+            "not a number (node read, file trades.csv, line 3, field quantity, value 2x0);"
+                + " correct the file");
+    assertThat(fault.problem()).isEqualTo("not a number");
+  }
+
+  @Test
+  void without_facts_the_message_is_the_problem() {
+    assertThat(new XylemException("disk full")).hasMessage("disk full");
+  }
+
+  @Test
+  void a_fact_of_an_inner_frame_stays() {
+    XylemException fault = new XylemException("x").with(Fact.NODE, "in").with(Fact.NODE, "out");
+
+    assertThat(fault.facts()).containsEntry(Fact.NODE, "in");
+  }
+
+  @Test
+  void adding_a_fact_keeps_the_cause_and_where_it_was_thrown_and_changes_no_other_copy() {
+    XylemException first = new XylemException("x", new IOException("y"));
+
+    XylemException second = first.with(Fact.NODE, "n");
+
+    assertThat(first.facts()).isEmpty();
+    assertThat(second.getCause()).isSameAs(first.getCause());
+    assertThat(second.getStackTrace()).isEqualTo(first.getStackTrace());
+  }
+
+  @Test
+  void a_long_value_is_shortened_and_says_how_long_it_was() {
+    XylemException fault = new XylemException("x").with(Fact.VALUE, "v".repeat(201));
+
+    assertThat(fault).hasMessage("x (value " + "v".repeat(200) + "… (201 characters))");
+  }
+
+  @Test
+  void a_value_stays_on_the_line_and_cannot_control_a_terminal() {
+    XylemException fault = new XylemException("x").with(Fact.VALUE, "a\r\n\tb\u001b[2J\u0000\\");
+
+    assertThat(fault).hasMessage("x (value a\\r\\n\\tb\\u001b[2J\\u0000\\)");
+  }
+
+  @Test
+  void it_travels_with_its_facts_and_without_a_cause_that_could_not() throws Exception {
+    XylemException fault = new XylemException("x", new Unserializable()).with(Fact.ROW, "0001@0#5");
+
+    XylemException arrived = roundTrip(fault);
+
+    assertThat(arrived).hasMessage("x (row 0001@0#5)").hasNoCause();
+    assertThat(arrived.facts()).isEqualTo(fault.facts());
+    assertThat(arrived.getStackTrace()).isEqualTo(fault.getStackTrace());
+  }
+
+  private static XylemException roundTrip(XylemException fault) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(fault);
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      return (XylemException) in.readObject();
+    }
+  }
+
+  private static final class Unserializable extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings({"serial", "UnusedVariable"})
+    private final Object notSerializable = new Object();
+  }
+}
