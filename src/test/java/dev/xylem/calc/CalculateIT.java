@@ -44,7 +44,7 @@ class CalculateIT {
 
   @Test
   void on_flink_rows_that_pass_having_keep_their_identities() {
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     PAssert.that(
             calculate(pipeline, "r.x * 10")
                 .apply(
@@ -56,7 +56,7 @@ class CalculateIT {
 
   @Test
   void on_flink_a_row_without_a_value_ends_the_run_with_its_place() {
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     calculate(pipeline, "100 / (r.x - 2)");
 
     assertThatThrownBy(() -> pipeline.run().waitUntilFinish())

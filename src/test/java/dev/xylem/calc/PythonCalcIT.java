@@ -91,7 +91,7 @@ class PythonCalcIT {
       }
     }
 
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     PAssert.that(
             calculate(pipeline, rows(5, 100), calc)
                 .apply(FlatMapElements.into(TypeDescriptors.strings()).via(PythonCalcIT::texts)))
@@ -118,7 +118,7 @@ class PythonCalcIT {
   @Test
   void on_flink_an_exception_in_a_formula_ends_the_run_with_its_place() {
     PythonCalc calc = PythonCalc.of(node("share(1, r.id - 70)", ""), READER, List.of(PYTHON));
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     calculate(pipeline, rows(1, 100), calc);
 
     assertThatThrownBy(() -> pipeline.run().waitUntilFinish())

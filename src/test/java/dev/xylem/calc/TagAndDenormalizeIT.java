@@ -63,7 +63,7 @@ class TagAndDenormalizeIT {
             .withChunkSize(new ChunkSize(3, 1 << 20));
     Chunk rows = Formulas.rows(READER, 1L, 2L, 7L, 8L, 9L);
 
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     PAssert.that(
             pipeline
                 .apply(Create.of(rows).withCoder(ChunkCoder.of(READER)))

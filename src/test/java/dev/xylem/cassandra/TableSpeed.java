@@ -85,7 +85,7 @@ final class TableSpeed {
   }
 
   private Cost run(Consumer<Pipeline> steps) {
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     steps.accept(pipeline);
     Cost before = now();
     pipeline.run().waitUntilFinish();

@@ -54,7 +54,7 @@ class WriteAndReadTableIT {
   }
 
   private void write(TableSchema table, WriteOptions options, Chunk... chunks) {
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     PCollection<Long> written =
         pipeline
             .apply(Create.of(Arrays.asList(chunks)).withCoder(ChunkCoder.of(table.fields())))
@@ -175,11 +175,11 @@ class WriteAndReadTableIT {
   @Test
   void a_pipeline_reads_the_chunks_that_another_wrote() {
     TableSchema table = created("sample", SampleRows.SCHEMA);
-    Pipeline writing = Pipeline.create(EmbeddedFlink.options());
+    Pipeline writing = EmbeddedFlink.newPipeline();
     SampleRows.in(writing, 60).apply(WriteTable.to(table, config, counters(table)));
     writing.run().waitUntilFinish();
 
-    Pipeline reading = Pipeline.create(EmbeddedFlink.options());
+    Pipeline reading = EmbeddedFlink.newPipeline();
     PCollection<Chunk> chunks = reading.apply(ReadTable.from(table, config));
     PAssert.that(chunks).satisfies(WriteAndReadTableIT::areTheSample);
     reading.run().waitUntilFinish();
@@ -223,7 +223,7 @@ class WriteAndReadTableIT {
   void a_pipeline_reads_only_the_fields_it_names() {
     TableSchema table = created("some", SampleRows.SCHEMA);
     write(table, WriteOptions.DEFAULT, SampleRows.chunk(9));
-    Pipeline reading = Pipeline.create(EmbeddedFlink.options());
+    Pipeline reading = EmbeddedFlink.newPipeline();
 
     PAssert.thatSingleton(
             reading.apply(ReadTable.from(table, config).withFields(List.of("json", "account"))))
@@ -239,7 +239,7 @@ class WriteAndReadTableIT {
   @Test
   void a_table_without_rows_gives_no_chunks() {
     TableSchema table = created("empty", SampleRows.SCHEMA);
-    Pipeline reading = Pipeline.create(EmbeddedFlink.options());
+    Pipeline reading = EmbeddedFlink.newPipeline();
 
     PAssert.that(reading.apply(ReadTable.from(table, config))).empty();
 

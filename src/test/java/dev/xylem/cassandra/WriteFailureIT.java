@@ -62,7 +62,7 @@ class WriteFailureIT {
           SharedCassandra.configOf(cassandra, "killed")
               .withTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(4));
       TableSchema table = created(config, "victim", SampleRows.SCHEMA);
-      Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+      Pipeline pipeline = EmbeddedFlink.newPipeline();
       SampleRows.in(pipeline, 20_000)
           .apply(WriteTable.to(table, config, NodeCounters.of("killed", "write_victim")));
       CompletableFuture<Long> killed =
@@ -101,7 +101,7 @@ class WriteFailureIT {
           SharedCassandra.configOf(cassandra, "frozen")
               .withTimeouts(Duration.ofSeconds(1), Duration.ofSeconds(60));
       TableSchema table = created(config, "victim", SampleRows.SCHEMA);
-      Pipeline writing = Pipeline.create(EmbeddedFlink.options());
+      Pipeline writing = EmbeddedFlink.newPipeline();
       SampleRows.in(writing, 500)
           .apply(WriteTable.to(table, config, NodeCounters.of("frozen", "write_victim")));
       CompletableFuture<Void> frozen =
@@ -110,7 +110,7 @@ class WriteFailureIT {
       writing.run().waitUntilFinish();
       frozen.join();
 
-      Pipeline reading = Pipeline.create(EmbeddedFlink.options());
+      Pipeline reading = EmbeddedFlink.newPipeline();
       PAssert.thatSingleton(
               reading
                   .apply(ReadTable.from(table, config))
@@ -145,7 +145,7 @@ class WriteFailureIT {
     TableSchema table = created(config, "huge", schema);
     ChunkBuilder chunk = new ChunkBuilder(schema, 1);
     chunk.appendValues(17, "x".repeat(40 << 20));
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     pipeline
         .apply(Create.of(chunk.build(ChunkId.ofFile(0, 0))).withCoder(ChunkCoder.of(schema)))
         .apply(WriteTable.to(table, config, NodeCounters.of("refused", "write_huge")));
@@ -158,7 +158,7 @@ class WriteFailureIT {
   @Test
   void givenNoTable_thenThePipelineFailsAndNamesIt(CassandraConfig config) {
     TableSchema missing = new TableSchema(new TableName("missing", 1), SampleRows.SCHEMA);
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     SampleRows.in(pipeline, 1)
         .apply(WriteTable.to(missing, config, NodeCounters.of("missing", "write_missing")));
 

@@ -54,7 +54,7 @@ class LookupJoinIT {
             .withCounters(NodeCounters.of(run, "join_txns"))
             .withShards(7);
 
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     PCollection<Chunk> joined =
         PCollectionTuple.of(LookupJoin.LEFT, table(pipeline, "accounts", JoinCase.LEFT, left))
             .and(LookupJoin.RIGHT, table(pipeline, "txns", JoinCase.RIGHT, right))

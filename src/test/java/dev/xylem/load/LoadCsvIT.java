@@ -175,7 +175,7 @@ class LoadCsvIT {
   }
 
   private static void assertFails(LoadCsv load, String... facts) {
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     pipeline.apply(load.withCounters(NodeCounters.of("load-fails", "read_a")));
 
     assertThatThrownBy(() -> pipeline.run().waitUntilFinish())
@@ -199,7 +199,7 @@ class LoadCsvIT {
   }
 
   private static void run(LoadCsv load, SerializableConsumer assertion) {
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     PCollection<Chunk> chunks = pipeline.apply(load);
     PAssert.that(chunks).satisfies(checking(assertion));
     pipeline.run().waitUntilFinish();

@@ -228,7 +228,7 @@ class WriteCsvIT {
   }
 
   private void run(WriteCsv write, Chunk... chunks) {
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     PCollection<String> written =
         pipeline
             .apply(Create.of(List.of(chunks)).withCoder(ChunkCoder.of(TABLE)))

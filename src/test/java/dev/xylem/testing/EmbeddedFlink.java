@@ -2,10 +2,16 @@ package dev.xylem.testing;
 
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
+import org.apache.beam.sdk.testing.TestPipeline;
 
 /** Options of pipelines that run on a Flink inside this JVM, as tests run them. */
 public final class EmbeddedFlink {
   private EmbeddedFlink() {}
+
+  /** A pipeline whose {@code run} also checks that every PAssert in it was evaluated. */
+  public static TestPipeline newPipeline() {
+    return TestPipeline.fromOptions(options()).enableAbandonedNodeEnforcement(false);
+  }
 
   public static PipelineOptions options() {
     return PipelineOptionsFactory.fromArgs(

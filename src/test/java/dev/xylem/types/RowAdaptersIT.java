@@ -45,7 +45,7 @@ class RowAdaptersIT {
               .build());
     }
 
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     PCollection<Chunk> chunks =
         pipeline
             .apply(Create.of(rows).withRowSchema(ROWS))
@@ -76,7 +76,7 @@ class RowAdaptersIT {
             .addNullableField("t", FieldType.DATETIME)
             .build();
 
-    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
     PCollection<Chunk> chunks =
         pipeline
             .apply(

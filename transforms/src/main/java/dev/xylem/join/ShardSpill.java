@@ -37,10 +37,13 @@ final class ShardSpill implements Closeable {
     this.join = join;
     this.level = level;
     coder = new SidedChunkCoder(join.left().schema(), join.right().schema());
-    directory = Files.createTempDirectory("xylem-join");
+    directory = Files.createTempDirectory("xylem-join-");
+    // What is registered last is deleted first: the directory is empty when its turn comes.
+    directory.toFile().deleteOnExit();
     files = new OutputStream[partitions];
     counts = new int[partitions];
     for (int partition = 0; partition < partitions; partition++) {
+      file(partition).toFile().deleteOnExit();
       files[partition] = new BufferedOutputStream(Files.newOutputStream(file(partition)), 1 << 16);
     }
   }

@@ -37,6 +37,8 @@ final class NewFile extends FilterOutputStream {
     Path directory = target.toAbsolutePath().getParent();
     Files.createDirectories(directory);
     Path temporary = directory.resolve(".xylem-" + UUID.randomUUID() + ".tmp");
+    // For a JVM that is ended in the middle.
+    temporary.toFile().deleteOnExit();
     return new NewFile(
         target,
         temporary,

@@ -31,6 +31,7 @@ final class SortedRun implements Closeable {
   /** Writes the rows of a cursor. */
   static SortedRun write(ChunkCoder coder, RowCursor rows, Path directory) throws IOException {
     SortedRun run = new SortedRun(coder, Files.createTempFile(directory, "xylem-sort-", ".run"));
+    run.file.toFile().deleteOnExit();
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(run.file), 64 << 10)) {
       run.writeAll(rows, out);
       return run;

@@ -81,6 +81,10 @@ public final class CassandraNode {
     return process.onExit().thenApply(Process::exitValue);
   }
 
+  boolean hasEnded() {
+    return !process.isAlive();
+  }
+
   /** Ends the process at once, as a crash would; the last 100 ms of writes may be lost. */
   public void kill() {
     process.destroyForcibly();

@@ -15,7 +15,7 @@ final class ClusterDirectory implements AutoCloseable {
   private static final Duration ORPHAN_PATIENCE = Duration.ofSeconds(5);
 
   private final Path path;
-  private final boolean temporary;
+  private boolean temporary;
   private final DirectoryLock lock;
 
   private ClusterDirectory(Path path, boolean temporary) throws IOException {
@@ -64,6 +64,17 @@ final class ClusterDirectory implements AutoCloseable {
   /** Leaves a temporary directory, too, as it is: it holds the log of what failed. */
   void release() throws IOException {
     lock.close();
+  }
+
+  /** Leaves of a temporary directory what explains the end of its nodes. */
+  void deleteAllButLogs() throws IOException {
+    if (temporary) {
+      for (Path node : Directories.list(path, "node*")) {
+        Directories.deleteTree(node.resolve("data"));
+        Directories.deleteTree(node.resolve("conf"));
+      }
+      temporary = false;
+    }
   }
 
   @Override

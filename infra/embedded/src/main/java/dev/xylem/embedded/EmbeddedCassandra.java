@@ -5,7 +5,9 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,11 +24,15 @@ public final class EmbeddedCassandra implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedCassandra.class);
   private static final Duration STOP_TIMEOUT = Duration.ofSeconds(30);
 
+  /** Whoever ends this JVM does not wait longer; the commit log has what was not flushed. */
+  private static final Duration EXIT_TIMEOUT = Duration.ofSeconds(5);
+
   private final ClusterDirectory directory;
   private final ClassDataArchive archive;
   private final List<CassandraNode> nodes;
   private final AtomicBoolean closed = new AtomicBoolean();
-  private final Thread shutdownHook = new Thread(this::shutDown, "embedded-cassandra-shutdown");
+  private final Queue<Runnable> beforeShutdown = new ConcurrentLinkedQueue<>();
+  private final Thread shutdownHook = new Thread(this::endWithJvm, "embedded-cassandra-shutdown");
 
   EmbeddedCassandra(
       ClusterDirectory directory, ClassDataArchive archive, List<CassandraNode> nodes) {
@@ -70,14 +76,38 @@ public final class EmbeddedCassandra implements AutoCloseable {
         .thenApply(Integer.class::cast);
   }
 
-  /** Ends the nodes: those in a named directory write everything to disk first. */
+  /**
+   * Has something done when this JVM ends before {@link #close}, while the nodes are still up. It
+   * should be quick: the end of the JVM waits for it.
+   */
+  public void beforeShutdown(Runnable task) {
+    beforeShutdown.add(task);
+  }
+
+  /**
+   * Ends the nodes: those in a named directory write everything to disk first. Of a node that had
+   * ended by itself the log is kept, also in a temporary directory.
+   */
   @Override
   public void close() {
-    if (!closed.compareAndSet(false, true)) {
-      return;
-    }
     removeShutdownHook();
-    shutDown();
+    shutDown(true, STOP_TIMEOUT);
+  }
+
+  /** Gives up a start; leaves the directory with its logs. */
+  void abandon() throws IOException {
+    closed.set(true);
+    removeShutdownHook();
+    nodes.forEach(CassandraNode::kill);
+    directory.release();
+  }
+
+  private void endWithJvm() {
+    try {
+      beforeShutdown.forEach(Runnable::run);
+    } finally {
+      shutDown(false, EXIT_TIMEOUT);
+    }
   }
 
   private void removeShutdownHook() {
@@ -88,18 +118,27 @@ public final class EmbeddedCassandra implements AutoCloseable {
     }
   }
 
-  private void shutDown() {
+  /** Who comes second waits for who came first. */
+  private synchronized void shutDown(boolean patient, Duration timeout) {
+    if (!closed.compareAndSet(false, true)) {
+      return;
+    }
+    boolean crashed = nodes.stream().anyMatch(CassandraNode::hasEnded);
+    boolean archiving = patient && archive.isMissing();
     try {
-      if (archive.isMissing()) {
+      if (archiving) {
         nodes.get(0).tell("archive " + archive.draft());
       }
       if (directory.isTemporary()) {
-        nodes.stream().skip(archive.isMissing() ? 1 : 0).forEach(CassandraNode::kill);
+        nodes.stream().skip(archiving ? 1 : 0).forEach(CassandraNode::kill);
       }
       for (CassandraNode node : nodes) {
-        node.stop(STOP_TIMEOUT);
+        node.stop(timeout);
       }
       archive.publish();
+      if (crashed) {
+        directory.deleteAllButLogs();
+      }
       directory.close();
     } catch (InterruptedException e) {
       nodes.forEach(CassandraNode::kill);

@@ -91,13 +91,26 @@ public final class EmbeddedCassandraBuilder {
     ClassDataArchive archive = ClassDataArchive.of(libraries, jdk);
     ClusterDirectory cluster =
         directory == null ? ClusterDirectory.temporary() : ClusterDirectory.named(directory);
+    EmbeddedCassandra cassandra =
+        new EmbeddedCassandra(cluster, archive, launch(cluster, jdk, libraries, archive));
+    try {
+      for (CassandraNode node : cassandra.nodes()) {
+        node.awaitReady(startTimeout);
+      }
+      return cassandra;
+    } catch (InterruptedException | RuntimeException e) {
+      cassandra.abandon();
+      throw e;
+    }
+  }
+
+  private List<CassandraNode> launch(
+      ClusterDirectory cluster, Jdk jdk, ServerLibraries libraries, ClassDataArchive archive)
+      throws IOException, InterruptedException {
     List<CassandraNode> started = new ArrayList<>();
     try {
       launch(cluster, started, jdk, libraries, archive);
-      for (CassandraNode node : started) {
-        node.awaitReady(startTimeout);
-      }
-      return new EmbeddedCassandra(cluster, archive, started);
+      return started;
     } catch (IOException | InterruptedException | RuntimeException e) {
       started.forEach(CassandraNode::kill);
       cluster.release();

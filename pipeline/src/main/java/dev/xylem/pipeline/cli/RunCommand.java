@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -121,11 +122,18 @@ final class RunCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     RunConsole console = new RunConsole(out, Boolean.getBoolean("xylem.terminal"));
-    try (ScratchDirectory scratch = ScratchDirectory.create()) {
-      EmbeddedFlinkConfig.apply(beam, scratch.path());
-      RunOutcome outcome = new ScriptRun(settings(beam), console).execute();
-      new RunReport(out).print(outcome, keyspace(), store);
-      return 0;
+    try (StopNotice stopped = StopNotice.on(spec.commandLine().getErr())) {
+      try (ScratchDirectory scratch = ScratchDirectory.create()) {
+        EmbeddedFlinkConfig.apply(beam, scratch.path());
+        RunOutcome outcome = new ScriptRun(settings(beam), console).execute();
+        new RunReport(out).print(outcome, keyspace(), store);
+        return CommandLine.ExitCode.OK;
+      } catch (Exception e) {
+        if (stopped.isGiven()) {
+          return CommandLine.ExitCode.SOFTWARE;
+        }
+        throw e;
+      }
     }
   }
 

@@ -1,53 +1,78 @@
 package dev.xylem.pipeline.options;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
-/** A directory for what an embedded Flink spills; gone when it is closed, or this JVM ends. */
+/**
+ * A directory for what an embedded Flink spills; gone when it is closed, or when this JVM ends
+ * before that.
+ */
 public final class ScratchDirectory implements AutoCloseable {
+  private static final int ATTEMPTS = 20;
+  private static final long BETWEEN_ATTEMPTS = TimeUnit.MILLISECONDS.toNanos(100);
+
   private final Path path;
-  private final Thread shutdownHook = new Thread(this::delete, "xylem-scratch-shutdown");
+  private final Thread shutdownHook = new Thread(this::deleteForGood, "xylem-scratch");
 
   private ScratchDirectory(Path path) {
     this.path = path;
-    Runtime.getRuntime().addShutdownHook(shutdownHook);
   }
 
   public static ScratchDirectory create() throws IOException {
-    return new ScratchDirectory(Files.createTempDirectory("xylem-"));
+    ScratchDirectory scratch = new ScratchDirectory(Files.createTempDirectory("xylem-"));
+    Runtime.getRuntime().addShutdownHook(scratch.shutdownHook);
+    return scratch;
   }
 
   public Path path() {
     return path;
   }
 
+  /** What a Flink that is still shutting down has in it goes when this JVM ends. */
   @Override
   public void close() {
+    delete();
+    if (Files.notExists(path)) {
+      removeShutdownHook();
+    }
+  }
+
+  private void removeShutdownHook() {
     try {
       Runtime.getRuntime().removeShutdownHook(shutdownHook);
     } catch (IllegalStateException e) {
-      // This JVM is ending, and deletes it anyway.
+      // This JVM is ending, and the hook is at work.
     }
-    delete();
   }
 
-  /** As far as it goes: a Flink that is still shutting down deletes in it at the same time. */
+  /** A pipeline that was not asked to end makes new files for a moment. */
+  private void deleteForGood() {
+    for (int attempt = 0; attempt < ATTEMPTS && Files.exists(path); attempt++) {
+      delete();
+      LockSupport.parkNanos(BETWEEN_ATTEMPTS);
+    }
+  }
+
   private void delete() {
     try {
       Files.walkFileTree(path, new Deletion());
     } catch (IOException e) {
-      // Nothing that was visited: the system clears its temporary files.
+      throw new UncheckedIOException(e);
     }
   }
 
+  /** As far as it goes: others delete here at the same time. */
   private static final class Deletion extends SimpleFileVisitor<Path> {
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-      return deleted(file);
+      return delete(file);
     }
 
     @Override
@@ -57,16 +82,16 @@ public final class ScratchDirectory implements AutoCloseable {
 
     @Override
     public FileVisitResult postVisitDirectory(Path directory, IOException e) {
-      return deleted(directory);
+      return delete(directory);
     }
-  }
 
-  private static FileVisitResult deleted(Path file) {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException e) {
-      // Not empty yet, or deleted by its owner: the system clears its temporary files.
+    private static FileVisitResult delete(Path file) {
+      try {
+        Files.deleteIfExists(file);
+      } catch (IOException e) {
+        // Not empty yet; the next attempt finds it so.
+      }
+      return FileVisitResult.CONTINUE;
     }
-    return FileVisitResult.CONTINUE;
   }
 }

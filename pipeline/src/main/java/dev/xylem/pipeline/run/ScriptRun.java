@@ -9,7 +9,6 @@ import dev.xylem.pipeline.assemble.StepContext;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
 import dev.xylem.pipeline.history.RunHistory;
-import dev.xylem.pipeline.history.RunStatus;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.progress.RunProgress;
@@ -26,16 +25,12 @@ import java.util.concurrent.ExecutionException;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.metrics.MetricResults;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Carries out one run of a script: checks all of it before anything is started, makes the tables,
  * runs the pipeline, reconciles the counts, and notes in the history how it ended.
  */
 public final class ScriptRun {
-  private static final Logger LOG = LoggerFactory.getLogger(ScriptRun.class);
-
   private final RunSettings settings;
   private final RunConsole console;
   private final String runKey = UUID.randomUUID().toString();
@@ -95,24 +90,27 @@ public final class ScriptRun {
     Map<String, Integer> earlierRuns = new HashMap<>();
     plan.earlierTables()
         .forEach((table, maker) -> earlierRuns.put(table, history.latestUsableRun(maker.name())));
-    int run =
-        history.begin(
+    OpenRun open =
+        OpenRun.begin(
+            history,
             new RunDescription(
                 settings.scriptUrl(),
                 settings.parametersUrl().orElse(""),
                 settings.startNodes(),
                 plan.nodeNames()));
+    store.beforeShutdown(open::stop);
+    int run = open.number();
     console.say("Run %d of %s: %d nodes", run, settings.scriptUrl(), plan.nodes().size());
     Instant started = Instant.now();
     try {
       createTables(plan, run, store);
       StepContext context = new StepContext(run, earlierRuns, store.config());
       List<NodeResult> results = carryOut(plan, steps, context, store);
-      history.complete(run, results);
+      open.complete(results);
       return new RunOutcome(
           run, Duration.between(started, Instant.now()), results, steps.filesWritten(context));
     } catch (RuntimeException | ExecutionException | InterruptedException e) {
-      abandon(history, plan, run, e);
+      open.fail(Failure.message(e));
       throw e;
     } finally {
       LiveCounts.forget(runKey);
@@ -144,16 +142,5 @@ public final class ScriptRun {
     Reconciliation reconciliation = Reconciliation.of(plan, metrics);
     reconciliation.check();
     return reconciliation.results();
-  }
-
-  /** As far as it goes: where the store is gone, the run's own failure matters more. */
-  private static void abandon(RunHistory history, RunPlan plan, int run, Exception failure) {
-    List<NodeResult> results =
-        plan.nodes().stream().map(node -> new NodeResult(node.name(), 0, 0, 0)).toList();
-    try {
-      history.abandon(run, RunStatus.FAILED, results, Failure.message(failure));
-    } catch (RuntimeException e) {
-      LOG.debug("The failure of run {} could not be noted", run, e);
-    }
   }
 }

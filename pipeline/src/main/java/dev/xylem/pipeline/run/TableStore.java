@@ -13,6 +13,7 @@ import dev.xylem.pipeline.run.RunSettings.StoreSettings;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -28,6 +29,7 @@ public final class TableStore implements AutoCloseable {
   private final Optional<EmbeddedCassandra> embedded;
   private final CassandraConfig config;
   private final CassandraSession session;
+  private final List<Thread> shutdownHooks = new ArrayList<>();
 
   private TableStore(
       Optional<EmbeddedCassandra> embedded, CassandraConfig config, CassandraSession session) {
@@ -109,8 +111,28 @@ public final class TableStore implements AutoCloseable {
         .orElseGet(CompletableFuture::new);
   }
 
+  /** Has something done when this JVM is ended from outside, while Cassandra can be reached. */
+  void beforeShutdown(Runnable task) {
+    if (embedded.isPresent()) {
+      embedded.get().beforeShutdown(task);
+      return;
+    }
+    Thread hook = new Thread(task, "xylem-shutdown");
+    Runtime.getRuntime().addShutdownHook(hook);
+    shutdownHooks.add(hook);
+  }
+
+  private void removeShutdownHooks() {
+    try {
+      shutdownHooks.forEach(Runtime.getRuntime()::removeShutdownHook);
+    } catch (IllegalStateException e) {
+      // This JVM is ending, and the hooks are at work.
+    }
+  }
+
   @Override
   public void close() {
+    removeShutdownHooks();
     try {
       session.close();
     } finally {

@@ -14,6 +14,8 @@ import org.apache.cassandra.db.commitlog.CommitLog;
 import org.apache.cassandra.db.commitlog.CommitLogPosition;
 import org.apache.cassandra.service.CassandraDaemon;
 import org.apache.cassandra.utils.FBUtilities;
+import sun.misc.Signal;
+import sun.misc.SignalHandler;
 
 /**
  * Main class of a Cassandra node that is the child of another process.
@@ -44,9 +46,15 @@ public final class CassandraServer {
   }
 
   public static void main(String[] args) {
+    leaveCtrlCToTheParent();
     CassandraServer server = new CassandraServer(System.out);
     new ParentWatch(System.in, server::obey).start();
     server.start(Path.of(args[0]));
+  }
+
+  /** A terminal interrupts all processes at once, but the parent still has something to write. */
+  private static void leaveCtrlCToTheParent() {
+    Signal.handle(new Signal("INT"), SignalHandler.SIG_IGN);
   }
 
   private void start(Path lockFile) {
