@@ -50,6 +50,9 @@ public final class ScriptRun {
     FileSystems.setDefaultPipelineOptions(settings.beam());
     ScriptFiles files = ScriptFiles.load(settings.scriptUrl(), settings.parametersUrl());
     RunPlan plan = RunPlan.of(files.script(), settings.startNodes());
+    console.say(
+        "Checking %s and %s Cassandra ...",
+        settings.scriptUrl(), settings.store().isEmbedded() ? "starting" : "connecting to");
     CompletableFuture<TableStore> opening = openStore();
     try {
       NodeSteps steps = NodeSteps.compile(files, plan, runKey, settings);
