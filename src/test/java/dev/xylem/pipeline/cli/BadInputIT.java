@@ -144,6 +144,19 @@ class BadInputIT {
   }
 
   @Test
+  void two_rows_with_the_same_key_of_a_unique_index() throws IOException {
+    write(
+        "script.yaml",
+        SCRIPT.replaceFirst(
+            "(?m)^( +)(quantity: .expression: r.col_quantity, type: int.)$",
+            "$1$2\n      indexes: {idx_trades_to_check_uniq: unique(ticker)}"));
+    write("trades.csv", "ticker,quantity\nAAA,100\nBBB,250\nAAA,300\n");
+
+    assertFailed(
+        run(), "idx_trades_to_check_uniq", "read_trades", "ticker = AAA", "rows", "#0", "#2");
+  }
+
+  @Test
   void a_python_exception() throws IOException {
     write("lots.py", "def lots(quantity):\n    return 100 // (quantity - 250)\n");
 

@@ -4,10 +4,12 @@ import dev.xylem.cassandra.ReadTable;
 import dev.xylem.cassandra.TableName;
 import dev.xylem.cassandra.TableSchema;
 import dev.xylem.cassandra.WriteTable;
+import dev.xylem.join.EnforceUnique;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.run.RunSettings;
+import dev.xylem.script.IndexDefinition;
 import dev.xylem.script.Node;
 import dev.xylem.script.Problem;
 import dev.xylem.script.ScriptException;
@@ -61,7 +63,7 @@ public final class NodeSteps {
     return compiled;
   }
 
-  /** Adds all nodes to a pipeline, with a sink for every table. */
+  /** Adds all nodes to a pipeline, with a sink and the checks of its indexes for every table. */
   public void applyTo(Pipeline pipeline, StepContext context) {
     Map<String, PCollection<Chunk>> tables = new HashMap<>();
     plan.earlierTables()
@@ -73,13 +75,22 @@ public final class NodeSteps {
                     rows -> {
                       TableWriter writer = node.tableWriter().orElseThrow();
                       tables.put(writer.table(), rows);
-                      rows.apply(
-                          node.name() + " to " + writer.table(),
-                          WriteTable.to(
-                              schema(writer, context.run()),
-                              context.cassandra(),
-                              NodeCounters.of(runKey, node.name())));
+                      keep(node, writer, rows, context);
                     }));
+  }
+
+  private void keep(Node node, TableWriter writer, PCollection<Chunk> rows, StepContext context) {
+    NodeCounters counters = NodeCounters.of(runKey, node.name());
+    rows.apply(
+        node.name() + " to " + writer.table(),
+        WriteTable.to(schema(writer, context.run()), context.cassandra(), counters));
+    for (IndexDefinition index : writer.indexes()) {
+      if (index.unique()) {
+        rows.apply(
+            node.name() + " holds " + index.name(),
+            EnforceUnique.of(index, writer.schema()).withCounters(counters));
+      }
+    }
   }
 
   private static PCollection<Chunk> readBack(Pipeline pipeline, Node maker, StepContext context) {
