@@ -98,10 +98,22 @@ public final class EmbeddedCassandraBuilder {
         node.awaitReady(startTimeout);
       }
       return new EmbeddedCassandra(cluster, archive, started);
-    } catch (IOException | InterruptedException | RuntimeException e) {
+    } catch (InterruptedException e) {
+      giveUp(started);
+      cluster.close();
+      throw e;
+    } catch (IOException | RuntimeException e) {
       started.forEach(CassandraNode::kill);
       cluster.release();
       throw e;
+    }
+  }
+
+  /** Returns when the nodes have ended, and nothing is written any more. */
+  private static void giveUp(List<CassandraNode> started) throws InterruptedException {
+    for (CassandraNode node : started) {
+      node.kill();
+      node.stop(Duration.ofSeconds(1));
     }
   }
 

@@ -20,8 +20,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.io.FileSystems;
@@ -55,30 +53,14 @@ public final class ScriptRun {
     FileSystems.setDefaultPipelineOptions(settings.beam());
     ScriptFiles files = ScriptFiles.load(settings.scriptUrl(), settings.parametersUrl());
     RunPlan plan = RunPlan.of(files.script(), settings.startNodes());
-    CompletableFuture<TableStore> opening = openStore();
-    try {
+    try (StoreOpening opening = StoreOpening.begin(settings)) {
       NodeSteps steps = NodeSteps.compile(files, plan, runKey, settings);
-      try (TableStore store = opening.get()) {
-        sayWhere(store);
-        return execute(plan, steps, store);
-      }
-    } catch (RuntimeException | InterruptedException e) {
-      opening.thenAccept(TableStore::close);
-      throw e;
+      TableStore store = opening.await();
+      sayWhere(store);
+      return execute(plan, steps, store);
+    } finally {
+      LiveCounts.forget(runKey);
     }
-  }
-
-  /** In the background: a Cassandra takes as long to start as a script to be checked. */
-  private CompletableFuture<TableStore> openStore() {
-    return CompletableFuture.supplyAsync(
-        () -> {
-          try {
-            return TableStore.open(settings.store());
-          } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CompletionException(e);
-          }
-        });
   }
 
   private void sayWhere(TableStore store) {
@@ -91,7 +73,7 @@ public final class ScriptRun {
 
   private RunOutcome execute(RunPlan plan, NodeSteps steps, TableStore store)
       throws InterruptedException, ExecutionException {
-    RunHistory history = RunHistory.open(store.cql(), store.config().keyspace());
+    RunHistory history = RunHistory.open(store.session());
     Map<String, Integer> earlierRuns = new HashMap<>();
     plan.earlierTables()
         .forEach((table, maker) -> earlierRuns.put(table, history.latestUsableRun(maker.name())));
@@ -114,8 +96,6 @@ public final class ScriptRun {
     } catch (RuntimeException | ExecutionException | InterruptedException e) {
       abandon(history, plan, run, e);
       throw e;
-    } finally {
-      LiveCounts.forget(runKey);
     }
   }
 
@@ -150,8 +130,10 @@ public final class ScriptRun {
   private static void abandon(RunHistory history, RunPlan plan, int run, Exception failure) {
     List<NodeResult> results =
         plan.nodes().stream().map(node -> new NodeResult(node.name(), 0, 0, 0)).toList();
+    RunStatus status =
+        failure instanceof InterruptedException ? RunStatus.STOPPED : RunStatus.FAILED;
     try {
-      history.abandon(run, RunStatus.FAILED, results, Failure.message(failure));
+      history.abandon(run, status, results, Failure.message(failure));
     } catch (RuntimeException e) {
       LOG.debug("The failure of run {} could not be noted", run, e);
     }
