@@ -178,11 +178,6 @@ class BadInputIT {
   }
 
   @Test
-  void an_unknown_option() {
-    assertFailed(run("--paralelism=2"), "unknown option --paralelism", "--parallelism");
-  }
-
-  @Test
   void an_unknown_start_node() {
     assertFailed(run("--start=calc_lot"), "no node calc_lot", "did you mean calc_lots?");
   }
@@ -209,11 +204,6 @@ class BadInputIT {
             "run", "--script=" + directory.resolve("script.yaml"), "--cassandra=" + host);
 
     assertFailed(result, "Cassandra", host);
-  }
-
-  @Test
-  void a_mistyped_option_for_the_script() {
-    assertFailed(CommandLineResult.of("run", "--scrpt=x.yaml"), "did you mean --script?");
   }
 
   private CommandLineResult run(String... more) {

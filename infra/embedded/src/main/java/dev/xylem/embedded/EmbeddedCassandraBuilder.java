@@ -98,7 +98,11 @@ public final class EmbeddedCassandraBuilder {
         node.awaitReady(startTimeout);
       }
       return cassandra;
-    } catch (InterruptedException | RuntimeException e) {
+    } catch (InterruptedException e) {
+      // Nobody waits for it any more, so nobody needs its log.
+      cassandra.close();
+      throw e;
+    } catch (RuntimeException e) {
       cassandra.abandon();
       throw e;
     }

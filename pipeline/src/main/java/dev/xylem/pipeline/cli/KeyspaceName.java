@@ -15,7 +15,7 @@ final class KeyspaceName {
   static String of(String scriptUrl) {
     Path path =
         Path.of(scriptUrl.replaceFirst("^[A-Za-z][A-Za-z0-9+.-]*://", "/")).toAbsolutePath();
-    String name = path.getFileName().toString().replaceFirst("\\.[^.]*$", "");
+    String name = String.valueOf(path.getFileName()).replaceFirst("\\.[^.]*$", "");
     Path directory = path.getParent();
     if (name.equals("script") && directory != null && directory.getFileName() != null) {
       name = directory.getFileName().toString();

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.cli;
 
+import dev.xylem.cassandra.Replication;
 import dev.xylem.pipeline.options.BeamArguments;
 import dev.xylem.pipeline.options.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.options.ScratchDirectory;
@@ -8,6 +9,7 @@ import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.run.RunSettings;
 import dev.xylem.pipeline.run.ScriptRun;
 import dev.xylem.types.ChunkSize;
+import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,6 +78,13 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private StoreOptions store;
 
   @Option(
+      names = "--replication",
+      paramLabel = "N|DC:N,...",
+      defaultValue = "1",
+      description = "Replicas of a new keyspace (default: ${DEFAULT-VALUE}).")
+  private String replication;
+
+  @Option(
       names = "--parallelism",
       paramLabel = "N",
       description = "How much is done at a time (default: the number of cores).")
@@ -118,14 +127,15 @@ final class RunCommand implements Callable<Integer> {
     // Unknown options first: a mistyped --script is better called that than missing.
     FlinkPipelineOptions beam = beamOptions();
     if (script == null) {
-      throw new ParameterException(spec.commandLine(), "Say which script: --script=FILE");
+      throw wrong("Say which script: --script=FILE");
     }
+    RunSettings settings = settings(beam);
     PrintWriter out = spec.commandLine().getOut();
     RunConsole console = new RunConsole(out, Boolean.getBoolean("xylem.terminal"));
     try (StopNotice stopped = StopNotice.on(spec.commandLine().getErr())) {
       try (ScratchDirectory scratch = ScratchDirectory.create()) {
         EmbeddedFlinkConfig.apply(beam, scratch.path());
-        RunOutcome outcome = new ScriptRun(settings(beam), console).execute();
+        RunOutcome outcome = new ScriptRun(settings, console).execute();
         new RunReport(out).print(outcome, keyspace(), store);
         return CommandLine.ExitCode.OK;
       } catch (Exception e) {
@@ -144,7 +154,11 @@ final class RunCommand implements Callable<Integer> {
     }
     List<String> own =
         spec.options().stream().map(option -> option.longestName().substring(2)).toList();
-    return BeamArguments.parse(arguments, own);
+    try {
+      return BeamArguments.parse(arguments, own);
+    } catch (XylemException e) {
+      throw wrong(e.getMessage());
+    }
   }
 
   private String keyspace() {
@@ -152,13 +166,25 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private RunSettings settings(FlinkPipelineOptions beam) {
-    return new RunSettings(
-        script,
-        Optional.ofNullable(parameters),
-        start,
-        store.settings(keyspace()),
-        joinShards,
-        new ChunkSize(chunkRows, chunkBytes),
-        beam);
+    if (joinShards < 1) {
+      throw wrong("--join-shards=" + joinShards + ": at least 1 is needed");
+    }
+    try {
+      return new RunSettings(
+          script,
+          Optional.ofNullable(parameters),
+          start,
+          store.settings(keyspace()),
+          Replication.parse(replication),
+          joinShards,
+          new ChunkSize(chunkRows, chunkBytes),
+          beam);
+    } catch (IllegalArgumentException e) {
+      throw wrong(e.getMessage());
+    }
+  }
+
+  private ParameterException wrong(String what) {
+    return new ParameterException(spec.commandLine(), what);
   }
 }

@@ -1,13 +1,16 @@
 package dev.xylem.pipeline.cli;
 
 import dev.xylem.embedded.EmbeddedCassandra;
+import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code xylem serve}: keeps an embedded Cassandra up for other clients. */
@@ -32,6 +35,10 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Logging.configure(debug);
+    if (!Files.isDirectory(data)) {
+      throw new ParameterException(
+          spec.commandLine(), "--data=" + data + ": there is no such directory");
+    }
     try (EmbeddedCassandra cassandra = EmbeddedCassandra.builder().directory(data).start()) {
       InetSocketAddress address = cassandra.contactPoint();
       PrintWriter out = spec.commandLine().getOut();
@@ -39,7 +46,10 @@ final class ServeCommand implements Callable<Integer> {
           "Cassandra is up. In another terminal:%n  cqlsh %s %d%nCtrl-C ends it.%n",
           address.getHostString(), address.getPort());
       out.flush();
-      return cassandra.onExit().get() == 0 ? 0 : 1;
+      int status = cassandra.onExit().get();
+      throw new XylemException(
+          "Cassandra ended by itself (exit status %d, log %s)"
+              .formatted(status, cassandra.logFile()));
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.cli;
 
+import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.ColumnDefinition;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -68,17 +70,30 @@ final class ShowCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Logging.configure(debug);
-    try (TableStore open = TableStore.open(store.settings(keyspace));
+    try (TableStore open = TableStore.open(store.settingsOfExisting(keyspace));
         Tables tables = Tables.open(open.config())) {
       List<TableName> names = new ArrayList<>(tables.list());
       names.sort(LATEST_FIRST);
+      if (names.isEmpty()) {
+        throw noTables(open.session().cql());
+      }
       if (table == null) {
         names.forEach(spec.commandLine().getOut()::println);
       } else {
-        show(open.cql(), find(names));
+        show(open.session().cql(), find(names));
       }
     }
     return 0;
+  }
+
+  private XylemException noTables(CqlSession cql) {
+    List<String> keyspaces =
+        cql.getMetadata().getKeyspaces().keySet().stream().map(CqlIdentifier::asInternal).toList();
+    return new XylemException(
+        keyspaces.contains(keyspace)
+            ? "keyspace %s has no tables of a run".formatted(keyspace)
+            : "there is no keyspace %s%s"
+                .formatted(keyspace, NearestName.hint(keyspace, keyspaces)));
   }
 
   private TableName find(List<TableName> names) {
@@ -87,7 +102,8 @@ final class ShowCommand implements Callable<Integer> {
         .findFirst()
         .orElseThrow(
             () -> {
-              List<String> known = names.stream().map(TableName::physical).toList();
+              List<String> known =
+                  names.stream().flatMap(n -> Stream.of(n.table(), n.physical())).toList();
               return new XylemException(
                   "keyspace %s has no table %s%s"
                       .formatted(keyspace, table, NearestName.hint(table, known)));

@@ -1,9 +1,13 @@
 package dev.xylem.pipeline.cli;
 
 import dev.xylem.pipeline.run.RunSettings.StoreSettings;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Options that say where the tables are kept. */
 final class StoreOptions {
@@ -33,20 +37,44 @@ final class StoreOptions {
       })
   private Path data;
 
-  @Option(
-      names = "--replication",
-      paramLabel = "N|DC:N,...",
-      defaultValue = "1",
-      description = "Replicas of a new keyspace (default: ${DEFAULT-VALUE}).")
-  private String replication;
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
 
+  /**
+   * @throws ParameterException if they contradict each other, or are no hosts or no keyspace
+   */
   StoreSettings settings(String keyspace) {
-    return new StoreSettings(
-        cassandra,
-        keyspace,
-        Optional.ofNullable(localDatacenter),
-        Optional.ofNullable(data),
-        replication);
+    try {
+      StoreSettings settings =
+          new StoreSettings(
+              cassandra, keyspace, Optional.ofNullable(localDatacenter), Optional.ofNullable(data));
+      if (data != null && !settings.isEmbedded()) {
+        throw wrong("--data is for an embedded Cassandra, and --cassandra names another one");
+      }
+      return settings;
+    } catch (IllegalArgumentException e) {
+      throw wrong(e.getMessage());
+    }
+  }
+
+  /**
+   * The same for a store that must have tables already.
+   *
+   * @throws ParameterException if it cannot have any
+   */
+  StoreSettings settingsOfExisting(String keyspace) {
+    StoreSettings settings = settings(keyspace);
+    if (settings.isEmbedded() && data == null) {
+      throw wrong("Say where the tables are: --data=DIR or --cassandra=HOST:PORT");
+    }
+    if (settings.isEmbedded() && !Files.isDirectory(data)) {
+      throw wrong("--data=" + data + ": there is no such directory");
+    }
+    return settings;
+  }
+
+  private ParameterException wrong(String what) {
+    return new ParameterException(spec.commandLine(), what);
   }
 
   Optional<Path> data() {
@@ -58,6 +86,8 @@ final class StoreOptions {
     if (data != null) {
       return "--data=" + data;
     }
-    return "--cassandra=" + cassandra;
+    return "--cassandra="
+        + cassandra
+        + (localDatacenter == null ? "" : " --local-datacenter=" + localDatacenter);
   }
 }

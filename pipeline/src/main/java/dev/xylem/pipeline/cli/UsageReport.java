@@ -1,8 +1,12 @@
 package dev.xylem.pipeline.cli;
 
+import dev.xylem.script.NearestName;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -12,9 +16,17 @@ final class UsageReport implements IParameterExceptionHandler {
   public int handleParseException(ParameterException exception, String[] arguments) {
     CommandLine command = exception.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println("xylem: " + exception.getMessage());
-    UnmatchedArgumentException.printSuggestions(exception, err);
+    err.println("xylem: " + exception.getMessage() + hint(exception, command.getCommandSpec()));
     err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
     return CommandLine.ExitCode.USAGE;
+  }
+
+  private static String hint(ParameterException exception, CommandSpec command) {
+    if (!(exception instanceof UnmatchedArgumentException unmatched)) {
+      return "";
+    }
+    List<String> known = new ArrayList<>(command.subcommands().keySet());
+    command.options().forEach(option -> known.add(option.longestName()));
+    return NearestName.hint(unmatched.getUnmatched().get(0).split("=", 2)[0], known);
   }
 }

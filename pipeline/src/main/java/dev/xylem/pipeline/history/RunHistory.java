@@ -1,11 +1,15 @@
 package dev.xylem.pipeline.history;
 
-import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import dev.xylem.cassandra.CassandraSession;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -15,39 +19,48 @@ import java.util.List;
 public final class RunHistory {
   private static final int MOST_ATTEMPTS = 100;
 
-  private final CqlSession session;
+  private static final Duration SCHEMA_TIMEOUT = Duration.ofSeconds(60);
+
+  private final CassandraSession session;
   private final String keyspace;
 
-  private RunHistory(CqlSession session, String keyspace) {
+  private RunHistory(CassandraSession session) {
     this.session = session;
-    this.keyspace = '"' + keyspace + '"';
+    this.keyspace = '"' + session.config().keyspace() + '"';
   }
 
-  /** Makes the tables where they are missing; the keyspace must be there. */
-  public static RunHistory open(CqlSession session, String keyspace) {
-    RunHistory history = new RunHistory(session, keyspace);
+  /**
+   * The history in the session's keyspace, which must be there; its tables are made where they are
+   * missing.
+   */
+  public static RunHistory open(CassandraSession session) {
+    RunHistory history = new RunHistory(session);
     history.createTables();
     return history;
   }
 
   private void createTables() {
-    execute(
+    change(
         "CREATE TABLE IF NOT EXISTS %s.xylem_run_counter (id int PRIMARY KEY, last_run int)"
             .formatted(keyspace));
-    execute(
+    change(
         """
         CREATE TABLE IF NOT EXISTS %s.xylem_runs (
           run_id int PRIMARY KEY, status text, script text, parameters text,
           start_nodes list<text>, nodes list<text>,
           started_at timestamp, ended_at timestamp, error text)"""
             .formatted(keyspace));
-    execute(
+    change(
         """
         CREATE TABLE IF NOT EXISTS %s.xylem_nodes (
           node text, run_id int, status text, rows_read bigint, rows_filtered bigint,
           rows_written bigint, updated_at timestamp,
           PRIMARY KEY (node, run_id)) WITH CLUSTERING ORDER BY (run_id DESC)"""
             .formatted(keyspace));
+  }
+
+  private void change(String cql) {
+    execute(SimpleStatement.newInstance(cql).setTimeout(SCHEMA_TIMEOUT));
   }
 
   /**
@@ -57,7 +70,7 @@ public final class RunHistory {
    */
   public int begin(RunDescription run) {
     int id = nextRunId();
-    execute(
+    write(
         """
         INSERT INTO %s.xylem_runs
           (run_id, status, script, parameters, start_nodes, nodes, started_at)
@@ -74,16 +87,18 @@ public final class RunHistory {
   }
 
   private int nextRunId() {
-    execute(
+    write(
         "INSERT INTO %s.xylem_run_counter (id, last_run) VALUES (0, 0) IF NOT EXISTS"
             .formatted(keyspace));
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       int last =
-          execute("SELECT last_run FROM %s.xylem_run_counter WHERE id = 0".formatted(keyspace))
+          read(
+                  DefaultConsistencyLevel.SERIAL,
+                  "SELECT last_run FROM %s.xylem_run_counter WHERE id = 0".formatted(keyspace))
               .one()
               .getInt("last_run");
       ResultSet update =
-          execute(
+          write(
               "UPDATE %s.xylem_run_counter SET last_run = ? WHERE id = 0 IF last_run = ?"
                   .formatted(keyspace),
               last + 1,
@@ -110,7 +125,7 @@ public final class RunHistory {
   }
 
   private void end(int run, RunStatus status, String error) {
-    execute(
+    write(
         "UPDATE %s.xylem_runs SET status = ?, ended_at = toTimestamp(now()), error = ? WHERE run_id = ?"
             .formatted(keyspace),
         status.text(),
@@ -119,7 +134,7 @@ public final class RunHistory {
   }
 
   private void note(int run, RunStatus status, NodeResult result) {
-    execute(
+    write(
         """
         INSERT INTO %s.xylem_nodes
           (node, run_id, status, rows_read, rows_filtered, rows_written, updated_at)
@@ -139,7 +154,8 @@ public final class RunHistory {
    */
   public int latestUsableRun(String node) {
     Row latest =
-        execute(
+        read(
+                session.config().readConsistency(),
                 "SELECT run_id, status FROM %s.xylem_nodes WHERE node = ? LIMIT 1"
                     .formatted(keyspace),
                 node)
@@ -166,8 +182,24 @@ public final class RunHistory {
         .with(Fact.HINT, alternative + "make the table again: --start=" + node + ",...");
   }
 
-  private ResultSet execute(String cql, Object... values) {
-    SimpleStatement statement = SimpleStatement.newInstance(cql, values);
-    return session.execute(statement);
+  private ResultSet read(ConsistencyLevel consistency, String cql, Object... values) {
+    return execute(SimpleStatement.newInstance(cql, values).setConsistencyLevel(consistency));
+  }
+
+  private ResultSet write(String cql, Object... values) {
+    return execute(
+        SimpleStatement.newInstance(cql, values)
+            .setConsistencyLevel(session.config().writeConsistency()));
+  }
+
+  private ResultSet execute(SimpleStatement statement) {
+    try {
+      return session.cql().execute(statement);
+    } catch (DriverException e) {
+      throw new XylemException(
+          "Cassandra at %s refuses the history of runs in keyspace %s: %s"
+              .formatted(session.config().where(), keyspace, e.getMessage()),
+          e);
+    }
   }
 }

@@ -59,7 +59,7 @@ public final class BeamArguments {
       }
       return options;
     } catch (IllegalArgumentException e) {
-      throw new XylemException(firstLine(e)).with(Fact.HINT, "see xylem run --help");
+      throw new XylemException(firstLine(e), e);
     }
   }
 
@@ -71,9 +71,8 @@ public final class BeamArguments {
     String name = name(argument);
     if (!known.contains(name)) {
       String hint =
-          NearestName.of(name, suggested).map(n -> "did you mean --" + n + "?").orElse("");
-      throw new XylemException("unknown option --" + name)
-          .with(Fact.HINT, hint.isEmpty() ? "see xylem run --help" : hint);
+          NearestName.of(name, suggested).map(n -> "; did you mean --" + n + "?").orElse("");
+      throw new XylemException("unknown option --" + name + hint);
     }
   }
 

@@ -1,10 +1,14 @@
 package dev.xylem.pipeline.progress;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
 /** Lays a node's progress out as a line of a table. */
 final class ProgressLine {
+  /** A rate over less is noise. */
+  private static final Duration SHORTEST_TO_RATE = Duration.ofMillis(200);
+
   private final int nameWidth;
 
   ProgressLine(List<NodeProgress> nodes) {
@@ -30,11 +34,11 @@ final class ProgressLine {
         node.state().label(),
         idle ? "" : grouped(node.read()),
         idle ? "" : grouped(node.written()),
-        idle || node.rowsPerSecond().isEmpty() ? "" : grouped(node.rowsPerSecond().getAsLong()),
+        node.elapsed().compareTo(SHORTEST_TO_RATE) < 0 ? "" : grouped(node.rowsPerSecond()),
         idle ? "" : String.format(Locale.ROOT, "%.1f s", node.elapsed().toMillis() / 1000.0));
   }
 
-  private static String grouped(long number) {
+  static String grouped(long number) {
     return String.format(Locale.ROOT, "%,d", number).replace(',', ' ');
   }
 }

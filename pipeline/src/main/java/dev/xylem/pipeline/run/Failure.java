@@ -1,11 +1,13 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.embedded.EmbeddedCassandraException;
 import dev.xylem.script.ScriptException;
 import dev.xylem.types.XylemException;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.flink.util.SerializedThrowable;
@@ -14,17 +16,22 @@ import org.apache.flink.util.SerializedThrowable;
  * Finds, under the layers that Beam and Flink wrap an exception in, what a person needs to know.
  */
 public final class Failure {
+  /** Exceptions whose messages are for users. */
+  private static final List<Class<? extends Throwable>> READABLE =
+      List.of(XylemException.class, ScriptException.class, EmbeddedCassandraException.class);
+
   private Failure() {}
 
   /** One readable message; without a known cause, the innermost one's class and text. */
   public static String message(Throwable thrown) {
-    return find(thrown, XylemException.class)
+    return READABLE.stream()
+        .flatMap(readable -> find(thrown, readable).stream())
         .map(Throwable::getMessage)
-        .or(() -> find(thrown, ScriptException.class).map(Throwable::getMessage))
+        .findFirst()
         .orElseGet(() -> innermost(thrown));
   }
 
-  private static <T extends Throwable> Optional<T> find(Throwable thrown, Class<T> wanted) {
+  private static Optional<Throwable> find(Throwable thrown, Class<? extends Throwable> wanted) {
     Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Deque<Throwable> open = new ArrayDeque<>();
     open.add(thrown);
@@ -34,7 +41,7 @@ public final class Failure {
         continue;
       }
       if (wanted.isInstance(next)) {
-        return Optional.of(wanted.cast(next));
+        return Optional.of(next);
       }
       if (next instanceof SerializedThrowable serialized) {
         Throwable original = serialized.deserializeError(Failure.class.getClassLoader());

@@ -1,5 +1,7 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.Replication;
 import dev.xylem.types.ChunkSize;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,6 +15,7 @@ import org.apache.beam.runners.flink.FlinkPipelineOptions;
  * @param parametersUrl path or URL of its parameters
  * @param startNodes names of nodes; empty for all that read files and are not manual
  * @param store where the tables are kept
+ * @param replication of a keyspace that is missing
  * @param joinShards into how many pieces a join is divided
  * @param chunkSize how large chunks may grow
  * @param beam options of Beam and of its Flink runner
@@ -22,6 +25,7 @@ public record RunSettings(
     Optional<String> parametersUrl,
     List<String> startNodes,
     StoreSettings store,
+    Replication replication,
     int joinShards,
     ChunkSize chunkSize,
     FlinkPipelineOptions beam) {
@@ -31,15 +35,20 @@ public record RunSettings(
    *
    * @param cassandra hosts with ports, or {@code embedded}
    * @param dataDirectory where an embedded Cassandra keeps its files; a temporary place when absent
-   * @param replication {@code 3} for a factor, or {@code dc1:3,dc2:2} by data centre
    */
   public record StoreSettings(
       String cassandra,
       String keyspace,
       Optional<String> localDatacenter,
-      Optional<Path> dataDirectory,
-      String replication) {
+      Optional<Path> dataDirectory) {
     public static final String EMBEDDED = "embedded";
+
+    /**
+     * @throws IllegalArgumentException if hosts or keyspace are none
+     */
+    public StoreSettings {
+      CassandraConfig.of(cassandra.equals(EMBEDDED) ? "localhost" : cassandra, keyspace);
+    }
 
     public boolean isEmbedded() {
       return cassandra.equals(EMBEDDED);

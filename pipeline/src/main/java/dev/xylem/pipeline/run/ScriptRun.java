@@ -19,8 +19,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.io.FileSystems;
@@ -53,30 +51,14 @@ public final class ScriptRun {
     console.say(
         "Checking %s and %s Cassandra ...",
         settings.scriptUrl(), settings.store().isEmbedded() ? "starting" : "connecting to");
-    CompletableFuture<TableStore> opening = openStore();
-    try {
+    try (StoreOpening opening = StoreOpening.begin(settings)) {
       NodeSteps steps = NodeSteps.compile(files, plan, runKey, settings);
-      try (TableStore store = opening.get()) {
-        sayWhere(store);
-        return execute(plan, steps, store);
-      }
-    } catch (RuntimeException | InterruptedException e) {
-      opening.thenAccept(TableStore::close);
-      throw e;
+      TableStore store = opening.await();
+      sayWhere(store);
+      return execute(plan, steps, store);
+    } finally {
+      LiveCounts.forget(runKey);
     }
-  }
-
-  /** In the background: a Cassandra takes as long to start as a script to be checked. */
-  private CompletableFuture<TableStore> openStore() {
-    return CompletableFuture.supplyAsync(
-        () -> {
-          try {
-            return TableStore.open(settings.store());
-          } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CompletionException(e);
-          }
-        });
   }
 
   private void sayWhere(TableStore store) {
@@ -89,7 +71,7 @@ public final class ScriptRun {
 
   private RunOutcome execute(RunPlan plan, NodeSteps steps, TableStore store)
       throws InterruptedException, ExecutionException {
-    RunHistory history = RunHistory.open(store.cql(), store.config().keyspace());
+    RunHistory history = RunHistory.open(store.session());
     Map<String, Integer> earlierRuns = new HashMap<>();
     plan.earlierTables()
         .forEach((table, maker) -> earlierRuns.put(table, history.latestUsableRun(maker.name())));
@@ -112,11 +94,12 @@ public final class ScriptRun {
       open.complete(results);
       return new RunOutcome(
           run, Duration.between(started, Instant.now()), results, steps.filesWritten(context));
-    } catch (RuntimeException | ExecutionException | InterruptedException e) {
+    } catch (InterruptedException e) {
+      open.stop();
+      throw e;
+    } catch (RuntimeException | ExecutionException e) {
       open.fail(Failure.message(e));
       throw e;
-    } finally {
-      LiveCounts.forget(runKey);
     }
   }
 

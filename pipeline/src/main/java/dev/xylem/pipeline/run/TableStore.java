@@ -1,6 +1,5 @@
 package dev.xylem.pipeline.run;
 
-import com.datastax.oss.driver.api.core.CqlSession;
 import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.CassandraSession;
 import dev.xylem.cassandra.ContactPoint;
@@ -39,9 +38,10 @@ public final class TableStore implements AutoCloseable {
   }
 
   /**
-   * Starts Cassandra if need be, connects, and makes the keyspace if it is missing.
+   * Starts Cassandra if need be, and connects.
    *
-   * @throws XylemException if Cassandra does not start, or cannot be reached
+   * @throws EmbeddedCassandraException if it does not start
+   * @throws XylemException if it cannot be reached
    */
   public static TableStore open(StoreSettings settings) throws InterruptedException {
     Optional<EmbeddedCassandra> embedded = Optional.empty();
@@ -50,9 +50,6 @@ public final class TableStore implements AutoCloseable {
         embedded = Optional.of(start(settings));
       }
       CassandraConfig config = config(settings, embedded);
-      try (Tables tables = Tables.open(config)) {
-        tables.createKeyspace(Replication.parse(settings.replication()));
-      }
       return new TableStore(embedded, config, Sessions.acquire(config));
     } catch (RuntimeException e) {
       embedded.ifPresent(EmbeddedCassandra::close);
@@ -65,8 +62,8 @@ public final class TableStore implements AutoCloseable {
       var builder = EmbeddedCassandra.builder();
       settings.dataDirectory().ifPresent(builder::directory);
       return builder.start();
-    } catch (EmbeddedCassandraException | IOException e) {
-      throw new XylemException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new XylemException("the embedded Cassandra cannot be started: " + e, e);
     }
   }
 
@@ -93,8 +90,16 @@ public final class TableStore implements AutoCloseable {
     return config;
   }
 
-  public CqlSession cql() {
-    return session.cql();
+  /** To be used, not closed. */
+  public CassandraSession session() {
+    return session;
+  }
+
+  /** Makes the keyspace, if it is missing. */
+  void createKeyspace(Replication replication) {
+    try (Tables tables = Tables.open(config)) {
+      tables.createKeyspace(replication);
+    }
   }
 
   /** Completes if a Cassandra that was started for this run ends by itself, saying so. */

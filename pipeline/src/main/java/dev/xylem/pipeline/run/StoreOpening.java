@@ -1,0 +1,54 @@
+package dev.xylem.pipeline.run;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/**
+ * A store that opens in the background, as a Cassandra takes as long to start as a script to be
+ * checked. Closing ends it whatever state it is in: one that is still opening is given up.
+ */
+final class StoreOpening implements AutoCloseable {
+  private final RunSettings settings;
+  private final CompletableFuture<TableStore> store = new CompletableFuture<>();
+  private final Thread thread = new Thread(this::open, "xylem-store-opening");
+
+  private StoreOpening(RunSettings settings) {
+    this.settings = settings;
+  }
+
+  static StoreOpening begin(RunSettings settings) {
+    StoreOpening opening = new StoreOpening(settings);
+    opening.thread.setDaemon(true);
+    opening.thread.start();
+    return opening;
+  }
+
+  private void open() {
+    try {
+      store.complete(TableStore.open(settings.store()));
+    } catch (Throwable e) {
+      store.completeExceptionally(e);
+    }
+  }
+
+  /**
+   * The open store with its keyspace; closed with this.
+   *
+   * @throws ExecutionException with the reason why it does not open
+   */
+  TableStore await() throws InterruptedException, ExecutionException {
+    TableStore opened = store.get();
+    opened.createKeyspace(settings.replication());
+    return opened;
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    thread.interrupt();
+    try {
+      store.get().close();
+    } catch (ExecutionException e) {
+      // There is no store; who waited for it knows why.
+    }
+  }
+}

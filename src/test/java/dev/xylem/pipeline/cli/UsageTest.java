@@ -1,0 +1,117 @@
+package dev.xylem.pipeline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** What the command line says of itself, and of what it is not meant for: exit status 2. */
+class UsageTest {
+
+  @Test
+  void without_arguments_it_says_what_there_is_to_do() {
+    CommandLineResult result = CommandLineResult.of();
+
+    assertThat(result)
+        .isEqualTo(
+            new CommandLineResult(
+                2,
+                "",
+                lines("xylem: Say what to do: run, show, serve, generate", "See xylem --help")));
+  }
+
+  @Test
+  void an_unknown_command_is_answered_with_the_nearest() {
+    CommandLineResult result = CommandLineResult.of("sohw");
+
+    assertThat(result.exitStatus()).isEqualTo(2);
+    assertThat(result.err()).contains("sohw", "; did you mean show?", "See xylem --help");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "run                                    | Say which script: --script=FILE",
+        "run --scrpt=x.yaml                     | unknown option --scrpt; did you mean --script?",
+        "run --script=x --paralelism=2          | did you mean --parallelism?",
+        "run --script=x --flinkMasterr=h:1      | did you mean --flinkMaster?",
+        "run --script=x --qqqqqqqqqqqqqqq=1     | unknown option --qqqqqqqqqqqqqqq",
+        "run x.yaml                             | unexpected argument x.yaml",
+        "run --script=x --parallelism=many      | many",
+        "run --script=x --objectReuse=perhaps   | perhaps",
+        "run --script=x --keyspace=a-b          | keyspace a-b: letters, digits and underscores",
+        "run --script=x --cassandra=h:port      | not a host and port: h:port",
+        "run --script=x --replication=none      | replication none: expected e.g. 1",
+        "run --script=x --chunk-rows=0          | a chunk needs room for a row",
+        "run --script=x --join-shards=0         | --join-shards=0: at least 1 is needed",
+        "run --script=x --cassandra=h --data=d  | --data is for an embedded Cassandra",
+        "show                                   | --keyspace=NAME",
+        "show --keyspace=k                      | Say where the tables are: --data=DIR",
+        "show --keyspace=k --data=/no/such      | --data=/no/such: there is no such directory",
+        "show --keyspace=k --rowz=3             | did you mean --rows?",
+        "serve                                  | --data=DIR",
+        "serve --data=/no/such                  | --data=/no/such: there is no such directory",
+        "generate                               | Say what to generate: portfolio",
+      })
+  void wrong_usage_is_one_message_and_where_to_read_on(String arguments, String message) {
+    CommandLineResult result = CommandLineResult.of(arguments.split(" "));
+
+    String command = "xylem " + arguments.split(" ")[0];
+    assertThat(result.exitStatus()).isEqualTo(2);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err())
+        .startsWith("xylem: ")
+        .contains(message)
+        .endsWith(lines("See " + command + " --help"))
+        .doesNotContain("Exception", "\tat ");
+  }
+
+  @Test
+  void wrong_usage_leaves_nothing_behind(@TempDir Path directory) {
+    Path data = directory.resolve("data");
+
+    CommandLineResult.of("run", "--script=x", "--data=" + data, "--keyspace=a-b");
+
+    assertThat(data).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "show", "serve"})
+  void help_explains_every_option_and_gives_examples(String command) {
+    CommandLineResult result = CommandLineResult.of(command, "--help");
+
+    assertThat(result.exitStatus()).isZero();
+    assertThat(result.err()).isEmpty();
+    assertThat(result.out()).contains("Example", "xylem " + command + " --");
+    CommandLine subcommand = Xylem.commandLine().getSubcommands().get(command);
+    for (OptionSpec option : subcommand.getCommandSpec().options()) {
+      assertThat(option.description()).as(option.longestName()).isNotEmpty();
+      assertThat(result.out()).contains(option.longestName());
+    }
+  }
+
+  @Test
+  void help_lists_the_commands() {
+    assertThat(CommandLineResult.of("--help").out())
+        .contains("run", "show", "serve", "generate", "Examples:");
+  }
+
+  @Test
+  void the_version_names_the_java_that_runs_it() {
+    CommandLineResult result = CommandLineResult.of("--version");
+
+    assertThat(result.exitStatus()).isZero();
+    assertThat(result.out()).startsWith("xylem ").contains("Java " + Runtime.version());
+  }
+
+  private static String lines(String... lines) {
+    return String.join(System.lineSeparator(), lines) + System.lineSeparator();
+  }
+}

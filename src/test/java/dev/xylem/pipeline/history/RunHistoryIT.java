@@ -1,0 +1,165 @@
+package dev.xylem.pipeline.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.cassandra.Replication;
+import dev.xylem.cassandra.Sessions;
+import dev.xylem.cassandra.Tables;
+import dev.xylem.testing.SharedCassandra;
+import dev.xylem.types.XylemException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Every test has a keyspace, and so a history, of its own. */
+@ExtendWith(SharedCassandra.class)
+class RunHistoryIT {
+  private static final AtomicInteger KEYSPACES = new AtomicInteger();
+  private static final RunDescription RUN =
+      new RunDescription("s.yaml", "p.yaml", List.of("load"), List.of("load", "calc"));
+  private static final List<NodeResult> RESULTS =
+      List.of(new NodeResult("load", 10, 2, 8), new NodeResult("calc", 8, 0, 8));
+
+  private CassandraSession session;
+  private RunHistory history;
+
+  @BeforeEach
+  void anEmptyHistory(CassandraConfig shared) {
+    CassandraConfig config =
+        shared.withKeyspace("%s_%d".formatted(shared.keyspace(), KEYSPACES.incrementAndGet()));
+    try (Tables tables = Tables.open(config)) {
+      tables.createKeyspace(Replication.NONE);
+    }
+    session = Sessions.acquire(config);
+    history = RunHistory.open(session);
+  }
+
+  @AfterEach
+  void close() {
+    session.close();
+  }
+
+  @Test
+  void runs_are_numbered_from_1_also_by_another_program() {
+    assertThat(history.begin(RUN)).isEqualTo(1);
+    assertThat(history.begin(RUN)).isEqualTo(2);
+    assertThat(RunHistory.open(session).begin(RUN)).isEqualTo(3);
+  }
+
+  @Test
+  void runs_that_begin_at_once_get_numbers_of_their_own() throws Exception {
+    int runs = 8;
+    ExecutorService threads = Executors.newFixedThreadPool(runs);
+    List<Integer> numbers = new ArrayList<>();
+    try {
+      List<Callable<Integer>> begins =
+          IntStream.range(0, runs)
+              .<Callable<Integer>>mapToObj(i -> () -> history.begin(RUN))
+              .toList();
+      for (Future<Integer> number : threads.invokeAll(begins)) {
+        numbers.add(number.get());
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+
+    assertThat(numbers).doesNotHaveDuplicates().allMatch(number -> number >= 1);
+  }
+
+  @Test
+  void a_run_is_noted_with_what_was_asked_and_how_it_ended() {
+    int run = history.begin(RUN);
+    history.complete(run, RESULTS);
+
+    Row noted = one("SELECT * FROM %s.xylem_runs WHERE run_id = 1");
+    assertThat(noted.getString("status")).isEqualTo("complete");
+    assertThat(noted.getString("script")).isEqualTo("s.yaml");
+    assertThat(noted.getString("parameters")).isEqualTo("p.yaml");
+    assertThat(noted.getList("start_nodes", String.class)).containsExactly("load");
+    assertThat(noted.getList("nodes", String.class)).containsExactly("load", "calc");
+    assertThat(noted.getInstant("ended_at")).isAfterOrEqualTo(noted.getInstant("started_at"));
+    Row node = one("SELECT * FROM %s.xylem_nodes WHERE node = 'load'");
+    assertThat(node.getLong("rows_read")).isEqualTo(10);
+    assertThat(node.getLong("rows_filtered")).isEqualTo(2);
+    assertThat(node.getLong("rows_written")).isEqualTo(8);
+  }
+
+  @Test
+  void a_failed_run_is_noted_with_its_error() {
+    history.abandon(history.begin(RUN), RunStatus.FAILED, RESULTS, "disk full");
+
+    Row noted = one("SELECT * FROM %s.xylem_runs WHERE run_id = 1");
+    assertThat(noted.getString("status")).isEqualTo("failed");
+    assertThat(noted.getString("error")).isEqualTo("disk full");
+  }
+
+  @Test
+  void the_table_of_a_node_is_that_of_the_latest_complete_run() {
+    history.complete(history.begin(RUN), RESULTS);
+    history.complete(history.begin(RUN), RESULTS);
+
+    assertThat(history.latestUsableRun("calc")).isEqualTo(2);
+  }
+
+  @Test
+  void a_later_run_without_the_node_does_not_matter() {
+    history.complete(history.begin(RUN), RESULTS);
+    RunDescription loadOnly = new RunDescription("s.yaml", "", List.of(), List.of("load"));
+    history.abandon(history.begin(loadOnly), RunStatus.FAILED, List.of(), "disk full");
+
+    assertThat(history.latestUsableRun("calc")).isEqualTo(1);
+  }
+
+  @Test
+  void a_node_that_no_run_has_had_has_no_table() {
+    history.complete(history.begin(RUN), RESULTS);
+
+    assertUnusable("write", "no earlier run has made the table of this node (node write)");
+  }
+
+  @Test
+  void a_run_that_goes_on_has_no_table_yet_whatever_was_before() {
+    history.complete(history.begin(RUN), RESULTS);
+    history.begin(RUN);
+
+    assertUnusable("calc", "run 2 has not ended (node calc); wait for it to end, or make");
+  }
+
+  @Test
+  void a_failed_run_has_no_table_whatever_was_before() {
+    history.complete(history.begin(RUN), RESULTS);
+    history.abandon(history.begin(RUN), RunStatus.FAILED, RESULTS, "disk full");
+
+    assertUnusable("calc", "it failed in run 2 (node calc); make the table again: --start=calc");
+  }
+
+  @Test
+  void a_stopped_run_has_no_table() {
+    history.abandon(history.begin(RUN), RunStatus.STOPPED, RESULTS, "interrupted");
+
+    assertUnusable("load", "run 1 was stopped (node load); make the table again: --start=load");
+  }
+
+  private void assertUnusable(String node, String message) {
+    assertThatThrownBy(() -> history.latestUsableRun(node))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining(message);
+  }
+
+  private Row one(String query) {
+    return session.cql().execute(query.formatted(session.config().keyspace())).one();
+  }
+}
