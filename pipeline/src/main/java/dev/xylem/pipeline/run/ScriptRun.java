@@ -13,11 +13,13 @@ import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.script.Node;
+import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -110,7 +112,11 @@ public final class ScriptRun {
       return new RunOutcome(
           run, Duration.between(started, Instant.now()), results, steps.filesWritten(context));
     } catch (RuntimeException | ExecutionException | InterruptedException e) {
-      open.fail(Failure.message(e));
+      Optional<XylemException> lost = store.loss();
+      open.fail(Failure.message(lost.isPresent() ? lost.get() : e));
+      if (lost.isPresent()) {
+        throw lost.get();
+      }
       throw e;
     } finally {
       LiveCounts.forget(runKey);
