@@ -33,6 +33,7 @@ public final class EmbeddedFlinkConfig {
             "taskmanager.memory.network.max: " + network + "m",
             "taskmanager.runtime.large-record-handler: true",
             "io.tmp.dirs: " + scratch,
+            "web.tmpdir: " + scratch,
             "jobmanager.bind-host: 127.0.0.1",
             "taskmanager.bind-host: 127.0.0.1",
             "rest.bind-port: 0",

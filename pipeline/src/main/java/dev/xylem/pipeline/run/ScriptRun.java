@@ -13,11 +13,13 @@ import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.script.Node;
+import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import org.apache.beam.sdk.Pipeline;
@@ -98,7 +100,11 @@ public final class ScriptRun {
       open.stop();
       throw e;
     } catch (RuntimeException | ExecutionException e) {
-      open.fail(Failure.message(e));
+      Optional<XylemException> lost = store.loss();
+      open.fail(Failure.message(lost.isPresent() ? lost.get() : e));
+      if (lost.isPresent()) {
+        throw lost.get();
+      }
       throw e;
     }
   }

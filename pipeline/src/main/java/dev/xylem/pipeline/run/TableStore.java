@@ -16,6 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * The Cassandra that keeps the tables: one that runs anyway, or one that is started for this run
@@ -24,6 +27,7 @@ import java.util.concurrent.CompletableFuture;
 public final class TableStore implements AutoCloseable {
   private static final String USERNAME = "XYLEM_CASSANDRA_USERNAME";
   private static final String PASSWORD = "XYLEM_CASSANDRA_PASSWORD";
+  private static final long END_KNOWN_MILLIS = 300;
 
   private final Optional<EmbeddedCassandra> embedded;
   private final CassandraConfig config;
@@ -114,6 +118,22 @@ public final class TableStore implements AutoCloseable {
                             "the embedded Cassandra ended during the run (exit status %d, log %s)"
                                 .formatted(status, cassandra.logFile())))
         .orElseGet(CompletableFuture::new);
+  }
+
+  /** Why everything else failed, if an embedded Cassandra has ended by itself. */
+  Optional<XylemException> loss() {
+    if (embedded.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      // Its connections break a moment before its end is known.
+      return Optional.of(new XylemException(lost().get(END_KNOWN_MILLIS, TimeUnit.MILLISECONDS)));
+    } catch (TimeoutException | ExecutionException e) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
   }
 
   /** Has something done when this JVM is ended from outside, while Cassandra can be reached. */
