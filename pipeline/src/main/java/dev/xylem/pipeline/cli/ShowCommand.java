@@ -1,6 +1,5 @@
 package dev.xylem.pipeline.cli;
 
-import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.ColumnDefinition;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
@@ -88,7 +87,9 @@ final class ShowCommand implements Callable<Integer> {
 
   private XylemException noTables(CqlSession cql) {
     List<String> keyspaces =
-        cql.getMetadata().getKeyspaces().keySet().stream().map(CqlIdentifier::asInternal).toList();
+        cql.execute("SELECT keyspace_name FROM system_schema.keyspaces").all().stream()
+            .map(row -> row.getString("keyspace_name"))
+            .toList();
     return new XylemException(
         keyspaces.contains(keyspace)
             ? "keyspace %s has no tables of a run".formatted(keyspace)
