@@ -131,7 +131,7 @@ final class RunCommand implements Callable<Integer> {
     }
     RunSettings settings = settings(beam);
     PrintWriter out = spec.commandLine().getOut();
-    RunConsole console = new RunConsole(out, Boolean.getBoolean("xylem.terminal"));
+    RunConsole console = new RunConsole(out, Integer.getInteger("xylem.terminal.rows", 0));
     try (StopNotice stopped = StopNotice.on(spec.commandLine().getErr())) {
       try (ScratchDirectory scratch = ScratchDirectory.create()) {
         EmbeddedFlinkConfig.apply(beam, scratch.path());

@@ -8,15 +8,20 @@ import java.io.PrintWriter;
 /**
  * Where a run tells how it goes.
  *
- * @param terminal whether lines can be drawn again in place
+ * @param terminalRows how many lines of a terminal can be drawn again in place; 0 if it is none
  */
-public record RunConsole(PrintWriter out, boolean terminal) {
+public record RunConsole(PrintWriter out, int terminalRows) {
+  private static final int HEADER_AND_PROMPT = 2;
+
   public void say(String format, Object... values) {
     out.println(String.format(format, values));
     out.flush();
   }
 
-  ProgressDisplay newProgressDisplay() {
-    return terminal ? new TerminalDisplay(out) : new PlainDisplay(out);
+  /** Lines that have scrolled away cannot be drawn again. */
+  ProgressDisplay newProgressDisplay(int nodes) {
+    return nodes + HEADER_AND_PROMPT <= terminalRows
+        ? new TerminalDisplay(out)
+        : new PlainDisplay(out);
   }
 }

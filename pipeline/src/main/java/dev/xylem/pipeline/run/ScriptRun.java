@@ -130,7 +130,9 @@ public final class ScriptRun {
     steps.applyTo(pipeline, context);
     RunProgress progress = new RunProgress(plan, LiveCounts.of(runKey));
     MetricResults metrics =
-        new PipelineExecution(pipeline, progress, console.newProgressDisplay(), store.lost()).run();
+        new PipelineExecution(
+                pipeline, progress, console.newProgressDisplay(plan.nodes().size()), store.lost())
+            .run();
     Reconciliation reconciliation = Reconciliation.of(plan, metrics);
     reconciliation.check();
     return reconciliation.results();
