@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PythonValuesTest {
   private static final Instant INSTANT = Instant.parse("2024-02-29T13:14:15.016Z");
@@ -124,5 +125,21 @@ class PythonValuesTest {
 
     assertThat(Formulas.value("", STRING, text, INT, "len(r.x.split(','))")).isEqualTo(65537L);
     assertThat(Formulas.value("", STRING, text, STRING, "r.x")).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"'1e400000000'", "'1e-400000000'", "'1e2147483647'", "10 ** 100000"})
+  void decimals_of_monstrous_size_are_refused_at_once(String expression) {
+    assertThatThrownBy(() -> Formulas.value("", INT, 1L, DECIMAL2, expression))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("the formula should give");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"(yield r.x)", "(yield from [r.x])", "await r.x"})
+  void expressions_that_only_make_sense_in_functions_are_refused(String expression) {
+    assertThatThrownBy(() -> Formulas.value("", INT, 1L, INT, expression))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("has no place in an expression");
   }
 }

@@ -196,6 +196,7 @@ class ShardJoinTest {
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("field q")
         .hasMessageContaining("expression 1 / (l.amount - 60)")
+        .hasMessageContaining("value l.amount=60")
         .hasMessageContaining("row 0000@");
   }
 

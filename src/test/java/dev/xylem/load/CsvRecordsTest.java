@@ -94,4 +94,14 @@ class CsvRecordsTest {
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("a record of more than 20000 characters");
   }
+
+  @Test
+  void a_record_of_very_many_empty_fields_is_an_error() throws IOException {
+    byte[] text = ",".repeat(5000).getBytes(UTF_8);
+    CsvRecords records = new CsvRecords(new ByteArrayInputStream(text), ',', 1000);
+
+    assertThatThrownBy(records::next)
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("a record of more than 1000 characters");
+  }
 }

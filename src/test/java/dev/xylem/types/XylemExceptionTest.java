@@ -95,4 +95,11 @@ class XylemExceptionTest {
     @SuppressWarnings({"serial", "UnusedVariable"})
     private final Object notSerializable = new Object();
   }
+
+  @Test
+  void control_characters_of_a_problem_or_a_hint_do_not_reach_a_terminal() {
+    XylemException fault = new XylemException("\u001b[2J").with(Fact.HINT, "\u001b[1m");
+
+    assertThat(fault.getMessage()).isEqualTo("\\u001b[2J; \\u001b[1m");
+  }
 }

@@ -1,16 +1,23 @@
 package dev.xylem.calc;
 
+import dev.xylem.expr.ConversionException;
+import dev.xylem.expr.GoNumbers;
 import dev.xylem.types.FieldType;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.time.Instant;
 import java.util.Optional;
+import org.graalvm.polyglot.PolyglotException;
 import org.graalvm.polyglot.Value;
 
 /** Converts what an expression gave to the type of its field. */
 final class PythonResults {
   private static final double LONG_RANGE = 0x1p63;
   private static final int LONGEST_TEXT = 40;
+
+  /** Of a decimal with about as many digits as {@link GoNumbers#parseDecimal} takes. */
+  private static final int MOST_BITS = 3_320;
 
   private PythonResults() {}
 
@@ -66,16 +73,21 @@ final class PythonResults {
     } else if (value.isNumber() && !value.isBoolean()) {
       exact =
           value.fitsInBigInteger()
-              ? Optional.of(new BigDecimal(value.asBigInteger()))
+              ? toDecimal(value.asBigInteger())
               : parseDecimal(Double.toString(value.asDouble()));
     }
     return exact.map(number -> number.setScale(2, RoundingMode.HALF_UP));
   }
 
+  private static Optional<BigDecimal> toDecimal(BigInteger number) {
+    return number.bitLength() <= MOST_BITS ? Optional.of(new BigDecimal(number)) : Optional.empty();
+  }
+
+  /** Refuses exponents that would be written out as millions of digits. */
   private static Optional<BigDecimal> parseDecimal(String text) {
     try {
-      return Optional.of(new BigDecimal(text.strip()));
-    } catch (NumberFormatException e) {
+      return Optional.of(GoNumbers.parseDecimal(text.strip()));
+    } catch (ConversionException e) {
       return Optional.empty();
     }
   }
@@ -113,8 +125,17 @@ final class PythonResults {
     if (value.isNull()) {
       return "None";
     }
-    String text = value.toString();
-    String shown = text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT) + "…";
-    return "%s (%s)".formatted(typeName(value), shown);
+    return "%s (%s)".formatted(typeName(value), text(value));
+  }
+
+  /** Python refuses to write very long ints, and a user's {@code __str__} can raise. */
+  private static String text(Value value) {
+    String text;
+    try {
+      text = value.toString();
+    } catch (PolyglotException e) {
+      return "…";
+    }
+    return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT) + "…";
   }
 }

@@ -106,7 +106,10 @@ record RowTagger(TagCriteria criteria, Projection projection, int[] inputs, Chun
         StringColumn.of(criteria.tags().toArray(String[]::new)).select(tagged.tags());
     long[] ords = new long[tagged.rows().length];
     for (int i = 0; i < ords.length; i++) {
-      ords[i] = chunk.ord(tagged.rows()[i]) * criteria.size() + tagged.tags()[i];
+      ords[i] =
+          Math.addExact(
+              Math.multiplyExact(chunk.ord(tagged.rows()[i]), (long) criteria.size()),
+              tagged.tags()[i]);
     }
     return projection.apply(id, ords, new Block(ords.length, columns));
   }

@@ -2,6 +2,7 @@ package dev.xylem.join;
 
 import dev.xylem.expr.Accumulator;
 import dev.xylem.expr.Aggregate;
+import dev.xylem.expr.Block;
 import dev.xylem.expr.EvaluationException;
 import dev.xylem.expr.Expression;
 import dev.xylem.types.Column;
@@ -25,10 +26,12 @@ sealed interface JoinedField extends Serializable {
     @Override
     public Column evaluate(JoinedRows rows) {
       int[] leftRows = rows.distinctLeftRows();
+      Block block = rows.leftBlock(slots, leftRows);
       try {
-        return rows.spread(expression.evaluate(rows.leftBlock(slots, leftRows)));
+        return rows.spread(expression.evaluate(block));
       } catch (EvaluationException e) {
-        throw fault(e, name, expression.text(), rows.leftId(leftRows[e.row()]));
+        throw fault(e, name, expression.text(), rows.leftId(leftRows[e.row()]))
+            .with(Fact.VALUE, expression.inputs(block, e.row()));
       }
     }
   }
@@ -39,11 +42,12 @@ sealed interface JoinedField extends Serializable {
     @Override
     public Column evaluate(JoinedRows rows) {
       Matches shown = rows.shown();
+      Block block = rows.pairBlock(slots, shown);
       try {
-        Column ofMatches = expression.evaluate(rows.pairBlock(slots, shown));
-        return rows.withFallback(ofMatches, fallback);
+        return rows.withFallback(expression.evaluate(block), fallback);
       } catch (EvaluationException e) {
-        throw fault(e, name, expression.text(), rows.leftId(shown.left()[e.row()]));
+        throw fault(e, name, expression.text(), rows.leftId(shown.left()[e.row()]))
+            .with(Fact.VALUE, expression.inputs(block, e.row()));
       }
     }
   }

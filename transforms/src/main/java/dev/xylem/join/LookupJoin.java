@@ -35,6 +35,9 @@ import org.apache.beam.sdk.values.TupleTag;
  * Aggregates see matches in the order in which their table was produced, so results do not depend
  * on how the work was distributed. The filter is evaluated for every row of the lookup table.
  *
+ * <p>Shards spill to local disk, but two things must fit in memory: the rows of the lookup table
+ * that have one key, and all rows that one left chunk gives.
+ *
  * <p>A grouped row keeps the identity of its left row. Of a lookup that is not grouped, the j-th
  * row of the left row n has ordinal {@code n * m + j} in the exploded id of its chunk, with m the
  * most rows that a row of that chunk gives.

@@ -25,7 +25,10 @@ import java.util.Arrays;
  * error; a quoted field that never closes ends with the file.
  */
 final class CsvRecords implements Closeable {
-  /** No record may have more characters, so that a stray quote does not swallow a whole file. */
+  /**
+   * No record may have more characters, separators included, so that a stray quote does not swallow
+   * a whole file.
+   */
   static final int LARGEST_RECORD = 16 << 20;
 
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -119,7 +122,8 @@ final class CsvRecords implements Closeable {
 
     @Override
     protected void handleField(int index, char[] chars, int from, int length, boolean quoted) {
-      if (record.size() + (long) length > largestRecord) {
+      // A field takes room even when it is empty.
+      if (record.size() + (long) record.fieldCount() + length > largestRecord) {
         throw new XylemException("a record of more than %d characters".formatted(largestRecord))
             .with(Fact.LINE, line())
             .with(Fact.HINT, "look for a quote that is not closed");

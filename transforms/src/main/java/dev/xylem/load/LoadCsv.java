@@ -7,6 +7,7 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.CsvReader;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
+import dev.xylem.types.ChunkId;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
@@ -68,6 +69,14 @@ public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
     if (urls.isEmpty()) {
       throw new IllegalArgumentException("at least one file is needed");
     }
+    if (urls.size() > ChunkId.MOST_FILES) {
+      throw new XylemException("%d files for one node".formatted(urls.size()))
+          .with(Fact.NODE, counters.node())
+          .with(
+              Fact.HINT,
+              "%d is the most: concatenate some, or use several nodes"
+                  .formatted(ChunkId.MOST_FILES));
+    }
   }
 
   /**
@@ -120,7 +129,7 @@ public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
   public PCollection<Chunk> expand(PBegin begin) {
     List<FileSplit> splits = new ArrayList<>();
     for (String url : urls) {
-      splits.add(FileSplit.whole(splits.size(), url));
+      splits.add(new FileSplit(splits.size(), url));
     }
     return begin
         .apply("Files", Create.of(splits).withCoder(SerializableCoder.of(FileSplit.class)))

@@ -33,11 +33,11 @@ final class CsvLines implements Serializable {
     separator = (writer.separator().isEmpty() ? "," : writer.separator()).getBytes(UTF_8);
     formats = writer.columns().stream().map(CsvLines::cellFormat).toArray(CellFormat[]::new);
     Utf8Buffer line = new Utf8Buffer(256);
-    for (CsvOutputColumn column : writer.columns()) {
-      if (line.length() > 0) {
+    for (int i = 0; i < writer.columns().size(); i++) {
+      if (i > 0) {
         line.append(separator);
       }
-      byte[] name = column.header().getBytes(UTF_8);
+      byte[] name = writer.columns().get(i).header().getBytes(UTF_8);
       appendCell(name, name.length, line);
     }
     line.append((byte) '\n');

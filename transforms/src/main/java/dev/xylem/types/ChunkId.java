@@ -19,6 +19,9 @@ import java.io.Serializable;
  * order in which the chunks were produced.
  */
 public record ChunkId(String value) implements Comparable<ChunkId>, Serializable {
+  /** As many files can be told apart. */
+  public static final int MOST_FILES = 1 << 16;
+
   public ChunkId {
     requireNonNull(value, "value");
   }

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 public final class XylemException extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int LONGEST_VALUE = 200;
+  private static final int LONGEST_PROBLEM = 2000;
   private static final Pattern CONTROL = Pattern.compile("\\p{Cc}");
 
   /** What a fault can say about its place, in the order in which a message shows it. */
@@ -54,7 +55,7 @@ public final class XylemException extends RuntimeException {
 
   private XylemException(String problem, LinkedHashMap<Fact, String> facts, Throwable cause) {
     super(problem, cause);
-    this.problem = problem;
+    this.problem = shorten(problem, LONGEST_PROBLEM);
     this.facts = facts;
   }
 
@@ -64,7 +65,8 @@ public final class XylemException extends RuntimeException {
       return this;
     }
     LinkedHashMap<Fact, String> extended = new LinkedHashMap<>(facts);
-    extended.put(fact, fact == Fact.HINT ? String.valueOf(value) : shorten(String.valueOf(value)));
+    extended.put(
+        fact, shorten(String.valueOf(value), fact == Fact.HINT ? LONGEST_PROBLEM : LONGEST_VALUE));
     XylemException copy = new XylemException(problem, extended, getCause());
     copy.setStackTrace(getStackTrace());
     return copy;
@@ -104,13 +106,13 @@ public final class XylemException extends RuntimeException {
   /**
    * Control characters are spelled out: they would reach a terminal, and values are not trusted.
    */
-  private static String shorten(String value) {
+  private static String shorten(String value, int longest) {
     String oneLine =
         CONTROL
             .matcher(value.replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t"))
             .replaceAll(c -> String.format("\\\\u%04x", (int) c.group().charAt(0)));
-    return oneLine.length() <= LONGEST_VALUE
+    return oneLine.length() <= longest
         ? oneLine
-        : oneLine.substring(0, LONGEST_VALUE) + "… (" + value.length() + " characters)";
+        : oneLine.substring(0, longest) + "… (" + value.length() + " characters)";
   }
 }

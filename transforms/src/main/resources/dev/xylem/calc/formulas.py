@@ -11,6 +11,9 @@ import sys
 ONLY_AST = 0x400  # ast.PyCF_ONLY_AST
 ALIASES = ("r", "p")
 
+# These would turn the function over the rows into a generator.
+SUSPENDING = (_ast.Yield, _ast.YieldFrom, _ast.Await)
+
 module = type(sys)("formulas")
 sys.modules[module.__name__] = module
 
@@ -48,6 +51,8 @@ def analyse(text):
     references = list(dict.fromkeys((n.value.id, n.attr) for n in nodes if is_reference(n)))
     problems = []
     for node in nodes:
+        if isinstance(node, SUSPENDING):
+            problems.append(f"{type(node).__name__.lower()} has no place in an expression")
         if isinstance(node, _ast.Name) and node.id not in bound and not is_known(node.id):
             problems.append(unknown(node.id, nodes))
         if isinstance(node, _ast.Call) and isinstance(node.func, _ast.Name):
