@@ -16,7 +16,8 @@ import java.io.Serializable;
 
 /**
  * Makes lines of delimited text: RFC 4180 with line feeds. A cell is quoted when it holds a comma,
- * the separator, a quote or a line break.
+ * the separator, a quote or a line break; so is an empty one that is alone in its line, which would
+ * otherwise be no record.
  */
 final class CsvLines implements Serializable {
   private static final long serialVersionUID = 1L;
@@ -99,6 +100,9 @@ final class CsvLines implements Serializable {
   }
 
   private boolean needsQuotes(byte[] cell, int length) {
+    if (length == 0 && formats.length == 1) {
+      return true;
+    }
     for (int i = 0; i < length; i++) {
       byte b = cell[i];
       if (b == ',' || b == '"' || b == '\n' || b == '\r' || isSeparator(cell, length, i)) {

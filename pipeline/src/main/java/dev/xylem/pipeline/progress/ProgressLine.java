@@ -28,6 +28,8 @@ final class ProgressLine {
 
   String of(NodeProgress node) {
     boolean idle = node.state() == NodeState.WAITING;
+    // Counted elsewhere, and known only at the end.
+    boolean untimed = idle || node.elapsed().isZero();
     return String.format(
         "%-" + nameWidth + "s  %-7s  %12s  %12s  %10s  %8s",
         node.node(),
@@ -35,7 +37,7 @@ final class ProgressLine {
         idle ? "" : grouped(node.read()),
         idle ? "" : grouped(node.written()),
         node.elapsed().compareTo(SHORTEST_TO_RATE) < 0 ? "" : grouped(node.rowsPerSecond()),
-        idle ? "" : String.format(Locale.ROOT, "%.1f s", node.elapsed().toMillis() / 1000.0));
+        untimed ? "" : String.format(Locale.ROOT, "%.1f s", node.elapsed().toMillis() / 1000.0));
   }
 
   static String grouped(long number) {

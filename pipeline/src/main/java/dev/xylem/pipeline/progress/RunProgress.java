@@ -78,7 +78,9 @@ public final class RunProgress {
 
   private void finish(String name) {
     done.add(name);
-    ended.putIfAbsent(name, clock.get());
+    Instant now = clock.get();
+    started.putIfAbsent(name, now);
+    ended.putIfAbsent(name, now);
   }
 
   private Duration elapsed(String name) {

@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.metrics.MetricResults;
@@ -19,16 +20,23 @@ final class PipelineExecution {
   private final RunProgress progress;
   private final ProgressDisplay display;
   private final CompletableFuture<String> storeLost;
+  private final Consumer<MetricResults> whenCounted;
 
+  /**
+   * @param whenCounted gets the counts of a pipeline that succeeded, before its nodes are shown for
+   *     the last time
+   */
   PipelineExecution(
       Pipeline pipeline,
       RunProgress progress,
       ProgressDisplay display,
-      CompletableFuture<String> storeLost) {
+      CompletableFuture<String> storeLost,
+      Consumer<MetricResults> whenCounted) {
     this.pipeline = pipeline;
     this.progress = progress;
     this.display = display;
     this.storeLost = storeLost;
+    this.whenCounted = whenCounted;
   }
 
   /**
@@ -44,6 +52,7 @@ final class PipelineExecution {
         display.show(progress.now());
       }
       MetricResults metrics = result.get();
+      whenCounted.accept(metrics);
       succeeded = true;
       return metrics;
     } finally {

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.pipeline.history.NodeResult;
@@ -54,6 +55,13 @@ final class Reconciliation {
       }
     }
     return new Reconciliation(plan, counts);
+  }
+
+  /** For a display, when the pipeline ran in other JVMs than this. */
+  void copyTo(LiveCounts live) {
+    counts.forEach(
+        (node, ofNode) ->
+            ofNode.forEach((what, rows) -> live.add(node, what, rows - live.get(node, what))));
   }
 
   List<NodeResult> results() {

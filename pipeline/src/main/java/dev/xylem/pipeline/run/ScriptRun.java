@@ -9,6 +9,7 @@ import dev.xylem.pipeline.assemble.StepContext;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
 import dev.xylem.pipeline.history.RunHistory;
+import dev.xylem.pipeline.options.BeamArguments;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.progress.RunProgress;
@@ -129,9 +130,23 @@ public final class ScriptRun {
     Pipeline pipeline = Pipeline.create(settings.beam());
     steps.applyTo(pipeline, context);
     RunProgress progress = new RunProgress(plan, LiveCounts.of(runKey));
+    boolean elsewhere = !BeamArguments.isEmbedded(settings.beam());
+    if (elsewhere) {
+      console.say(
+          "Runs on Flink at %s, which shows how far it is; rows are counted here at the end",
+          settings.beam().getFlinkMaster());
+    }
     MetricResults metrics =
         new PipelineExecution(
-                pipeline, progress, console.newProgressDisplay(plan.nodes().size()), store.lost())
+                pipeline,
+                progress,
+                console.newProgressDisplay(plan.nodes().size()),
+                store.lost(),
+                counted -> {
+                  if (elsewhere) {
+                    Reconciliation.of(plan, counted).copyTo(LiveCounts.of(runKey));
+                  }
+                })
             .run();
     Reconciliation reconciliation = Reconciliation.of(plan, metrics);
     reconciliation.check();
