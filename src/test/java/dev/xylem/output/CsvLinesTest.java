@@ -74,6 +74,11 @@ class CsvLinesTest {
   }
 
   @Test
+  void an_empty_cell_that_is_alone_in_its_line_is_quoted() {
+    assertThat(line(",", FieldType.STRING, "%s", StringColumn.of(""))).isEqualTo("\"\"\n");
+  }
+
+  @Test
   void the_header_is_quoted_like_any_line() {
     CsvLines lines =
         new CsvLines(

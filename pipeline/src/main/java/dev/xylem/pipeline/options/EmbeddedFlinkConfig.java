@@ -16,6 +16,11 @@ public final class EmbeddedFlinkConfig {
   private static final long SMALLEST_MANAGED = 128;
   private static final long LARGEST_MANAGED = 1024;
 
+  /** Every shuffle of a script needs its buffers at once: 64 are too few for a dozen nodes. */
+  private static final long SMALLEST_NETWORK = 256;
+
+  private static final long LARGEST_NETWORK = 1024;
+
   private EmbeddedFlinkConfig() {}
 
   /** Sizes Flink's memory by this process's heap, unless the user named a configuration. */
@@ -25,7 +30,8 @@ public final class EmbeddedFlinkConfig {
     }
     long heap = Runtime.getRuntime().maxMemory() / MEBI;
     long managed = Math.max(SMALLEST_MANAGED, Math.min(LARGEST_MANAGED, heap / 4));
-    long network = Math.max(64, Math.min(512, 32L * options.getParallelism()));
+    long network =
+        Math.max(SMALLEST_NETWORK, Math.min(LARGEST_NETWORK, 64L * options.getParallelism()));
     List<String> lines =
         List.of(
             "taskmanager.memory.managed.size: " + managed + "m",
