@@ -20,7 +20,7 @@ class EmbeddedFlinkConfigTest {
 
   @Test
   void an_embedded_flink_gets_memory_by_the_heap_and_spills_to_the_scratch_directory() {
-    FlinkPipelineOptions options = BeamArguments.parse(List.of("--parallelism=4"), List.of());
+    FlinkPipelineOptions options = BeamArguments.parse(List.of("--parallelism=8"), List.of());
 
     EmbeddedFlinkConfig.apply(options, scratch);
 
@@ -28,7 +28,7 @@ class EmbeddedFlinkConfigTest {
     assertThat(read.get(TaskManagerOptions.MANAGED_MEMORY_SIZE))
         .isBetween(MemorySize.ofMebiBytes(128), MemorySize.ofMebiBytes(1024));
     assertThat(read.get(TaskManagerOptions.NETWORK_MEMORY_MAX))
-        .isEqualTo(MemorySize.ofMebiBytes(128));
+        .isEqualTo(MemorySize.ofMebiBytes(512));
     assertThat(read.get(CoreOptions.TMP_DIRS)).isEqualTo(scratch.toString());
   }
 

@@ -30,14 +30,18 @@ final class ProgressLine {
     boolean idle = node.state() == NodeState.WAITING;
     // Counted elsewhere, and known only at the end.
     boolean untimed = idle || node.elapsed().isZero();
-    return String.format(
-        "%-" + nameWidth + "s  %-7s  %12s  %12s  %10s  %8s",
-        node.node(),
-        node.state().label(),
-        idle ? "" : grouped(node.read()),
-        idle ? "" : grouped(node.written()),
-        node.elapsed().compareTo(SHORTEST_TO_RATE) < 0 ? "" : grouped(node.rowsPerSecond()),
-        untimed ? "" : String.format(Locale.ROOT, "%.1f s", node.elapsed().toMillis() / 1000.0));
+    String line =
+        String.format(
+            "%-" + nameWidth + "s  %-7s  %12s  %12s  %10s  %8s",
+            node.node(),
+            node.state().label(),
+            idle ? "" : grouped(node.read()),
+            idle ? "" : grouped(node.written()),
+            node.elapsed().compareTo(SHORTEST_TO_RATE) < 0 ? "" : grouped(node.rowsPerSecond()),
+            untimed
+                ? ""
+                : String.format(Locale.ROOT, "%.1f s", node.elapsed().toMillis() / 1000.0));
+    return line.stripTrailing();
   }
 
   static String grouped(long number) {
