@@ -14,6 +14,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What a user sees when something is wrong: exit status 1, one readable message that names the
@@ -166,7 +168,7 @@ class BadInputIT {
 
   @Test
   void an_unknown_option() {
-    assertFailed(run("--paralelism=2"), "unknown option --paralelism", "--parallelism");
+    assertWrongUsage(run("--paralelism=2"), "unknown option --paralelism", "--parallelism");
   }
 
   @Test
@@ -200,7 +202,48 @@ class BadInputIT {
 
   @Test
   void a_mistyped_option_for_the_script() {
-    assertFailed(CommandLineResult.of("run", "--scrpt=x.yaml"), "did you mean --script?");
+    assertWrongUsage(CommandLineResult.of("run", "--scrpt=x.yaml"), "did you mean --script?");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--parallelism=0",
+        "--join-shards=-1",
+        "--chunk-rows=0",
+        "--chunk-bytes=x",
+        "--replication=x",
+        "--keyspace=bad name",
+        "--data=/dev/null/x",
+        "--cassandra=localhost:x"
+      })
+  void a_wrong_value_of_an_option(String option) {
+    String name = option.substring(0, option.indexOf('='));
+    String script = "--script=" + directory.resolve("script.yaml");
+
+    assertWrongUsage(CommandLineResult.of("run", script, option), name);
+  }
+
+  @Test
+  void tables_to_show_that_nobody_has_kept() {
+    assertWrongUsage(CommandLineResult.of("show", "--keyspace=trades"), "--data=DIR");
+    assertWrongUsage(
+        CommandLineResult.of("show", "--keyspace=trades", "--data=" + directory.resolve("x")),
+        "there is no directory");
+  }
+
+  @Test
+  void an_unknown_command() {
+    assertWrongUsage(CommandLineResult.of("rnu"), "unknown command or option rnu");
+  }
+
+  private static void assertWrongUsage(CommandLineResult result, String... facts) {
+    assertThat(result.exitStatus()).isEqualTo(2);
+    assertThat(result.err())
+        .startsWith("xylem: ")
+        .contains(facts)
+        .contains("--help")
+        .doesNotContain("Exception");
   }
 
   private CommandLineResult run(String... more) {

@@ -8,6 +8,7 @@ import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.run.RunSettings;
 import dev.xylem.pipeline.run.ScriptRun;
 import dev.xylem.types.ChunkSize;
+import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,6 +79,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--parallelism",
       paramLabel = "N",
+      converter = PositiveInt.class,
       description = "How much is done at a time (default: the number of cores).")
   private Integer parallelism;
 
@@ -85,6 +87,7 @@ final class RunCommand implements Callable<Integer> {
       names = "--join-shards",
       paramLabel = "N",
       defaultValue = "32",
+      converter = PositiveInt.class,
       description = {
         "Into how many pieces a join is divided; more where one does not fit in memory",
         "(default: ${DEFAULT-VALUE})."
@@ -95,6 +98,7 @@ final class RunCommand implements Callable<Integer> {
       names = "--chunk-rows",
       paramLabel = "N",
       defaultValue = "1000",
+      converter = PositiveInt.class,
       description = "Rows that are handled together at most (default: ${DEFAULT-VALUE}).")
   private int chunkRows;
 
@@ -102,8 +106,9 @@ final class RunCommand implements Callable<Integer> {
       names = "--chunk-bytes",
       paramLabel = "N",
       defaultValue = "1048576",
+      converter = PositiveInt.class,
       description = "Bytes that are handled together at most (default: ${DEFAULT-VALUE}).")
-  private long chunkBytes;
+  private int chunkBytes;
 
   @Option(
       names = FailureReport.DEBUG,
@@ -120,6 +125,8 @@ final class RunCommand implements Callable<Integer> {
     if (script == null) {
       throw new ParameterException(spec.commandLine(), "Say which script: --script=FILE");
     }
+    store.check(keyspace());
+    store.makeDataDirectory();
     PrintWriter out = spec.commandLine().getOut();
     RunConsole console = new RunConsole(out, Boolean.getBoolean("xylem.terminal"));
     try (StopNotice stopped = StopNotice.on(spec.commandLine().getErr())) {
@@ -144,7 +151,11 @@ final class RunCommand implements Callable<Integer> {
     }
     List<String> own =
         spec.options().stream().map(option -> option.longestName().substring(2)).toList();
-    return BeamArguments.parse(arguments, own);
+    try {
+      return BeamArguments.parse(arguments, own);
+    } catch (XylemException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
   }
 
   private String keyspace() {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,7 +32,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio",
-      "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio returns_00001 --rows=20"
+      "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio returns"
     })
 final class ShowCommand implements Callable<Integer> {
   private static final Comparator<TableName> LATEST_FIRST =
@@ -57,6 +58,7 @@ final class ShowCommand implements Callable<Integer> {
       names = "--rows",
       paramLabel = "N",
       defaultValue = "10",
+      converter = PositiveInt.class,
       description = "How many rows to show (default: ${DEFAULT-VALUE}).")
   private int rows;
 
@@ -68,10 +70,17 @@ final class ShowCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Logging.configure(debug);
+    store.requireKeptTables();
+    store.check(keyspace);
     try (TableStore open = TableStore.open(store.settings(keyspace));
         Tables tables = Tables.open(open.config())) {
       List<TableName> names = new ArrayList<>(tables.list());
       names.sort(LATEST_FIRST);
+      if (names.isEmpty()) {
+        throw new XylemException(
+            "keyspace %s has no tables; there are tables in: %s"
+                .formatted(keyspace, String.join(", ", keyspacesWithRuns(open.cql()))));
+      }
       if (table == null) {
         names.forEach(spec.commandLine().getOut()::println);
       } else {
@@ -81,13 +90,24 @@ final class ShowCommand implements Callable<Integer> {
     return 0;
   }
 
+  private static List<String> keyspacesWithRuns(CqlSession cql) {
+    List<String> keyspaces = new ArrayList<>();
+    for (Row row : cql.execute("SELECT keyspace_name, table_name FROM system_schema.tables")) {
+      if ("xylem_runs".equals(row.getString("table_name"))) {
+        keyspaces.add(row.getString("keyspace_name"));
+      }
+    }
+    return keyspaces.isEmpty() ? List.of("none") : keyspaces;
+  }
+
   private TableName find(List<TableName> names) {
     return names.stream()
         .filter(name -> name.physical().equals(table) || name.table().equals(table))
         .findFirst()
         .orElseThrow(
             () -> {
-              List<String> known = names.stream().map(TableName::physical).toList();
+              List<String> known =
+                  names.stream().flatMap(name -> Stream.of(name.table(), name.physical())).toList();
               return new XylemException(
                   "keyspace %s has no table %s%s"
                       .formatted(keyspace, table, NearestName.hint(table, known)));
@@ -98,8 +118,7 @@ final class ShowCommand implements Callable<Integer> {
     ResultSet result =
         cql.execute(
             SimpleStatement.newInstance(
-                "SELECT * FROM \"%s\".\"%s\" LIMIT %d"
-                    .formatted(keyspace, name.physical(), Math.max(rows, 1))));
+                "SELECT * FROM \"%s\".\"%s\" LIMIT %d".formatted(keyspace, name.physical(), rows)));
     TextTable text = new TextTable();
     List<String> header = new ArrayList<>();
     for (ColumnDefinition column : result.getColumnDefinitions()) {

@@ -12,9 +12,17 @@ final class UsageReport implements IParameterExceptionHandler {
   public int handleParseException(ParameterException exception, String[] arguments) {
     CommandLine command = exception.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println("xylem: " + exception.getMessage());
+    err.println("xylem: " + message(exception));
     UnmatchedArgumentException.printSuggestions(exception, err);
-    err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
+    if (!exception.getMessage().contains("--help")) {
+      err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
+    }
     return CommandLine.ExitCode.USAGE;
+  }
+
+  private static String message(ParameterException exception) {
+    return exception instanceof UnmatchedArgumentException unmatched
+        ? "unknown command or option " + String.join(" ", unmatched.getUnmatched())
+        : exception.getMessage();
   }
 }
