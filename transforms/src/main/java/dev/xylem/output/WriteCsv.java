@@ -62,13 +62,18 @@ public final class WriteCsv extends PTransform<PCollection<Chunk>, PCollection<S
   private final NodeCounters counters;
   private final long sortMemory;
 
+  /** Known only while the pipeline is put together. */
+  private final transient List<PCollection<Long>> before;
+
   private WriteCsv(
       CsvWriter writer,
       Schema inputSchema,
       Projection projection,
       String target,
       NodeCounters counters,
-      long sortMemory) {
+      long sortMemory,
+      List<PCollection<Long>> before) {
+    this.before = List.copyOf(before);
     this.writer = requireNonNull(writer, "writer");
     this.inputSchema = requireNonNull(inputSchema, "inputSchema");
     this.projection = projection;
@@ -97,7 +102,8 @@ public final class WriteCsv extends PTransform<PCollection<Chunk>, PCollection<S
         projection(writer, inputSchema),
         file,
         NodeCounters.of("", "WriteCsv"),
-        DEFAULT_SORT_MEMORY);
+        DEFAULT_SORT_MEMORY,
+        List.of());
   }
 
   private static Projection projection(CsvWriter writer, Schema inputSchema) {
@@ -114,12 +120,20 @@ public final class WriteCsv extends PTransform<PCollection<Chunk>, PCollection<S
 
   /** Counts, and names the node in errors. */
   public WriteCsv withCounters(NodeCounters node) {
-    return new WriteCsv(writer, inputSchema, projection, target, node, sortMemory);
+    return new WriteCsv(writer, inputSchema, projection, target, node, sortMemory, before);
   }
 
   /** How many bytes of lines are sorted in memory; more are sorted on local disk. */
   public WriteCsv withSortMemory(long bytes) {
-    return new WriteCsv(writer, inputSchema, projection, target, counters, bytes);
+    return new WriteCsv(writer, inputSchema, projection, target, counters, bytes, before);
+  }
+
+  /**
+   * Writes the file only when all of these are complete: for one that must not appear unless the
+   * tables beside it are kept.
+   */
+  public WriteCsv withWriteAfter(List<PCollection<Long>> others) {
+    return new WriteCsv(writer, inputSchema, projection, target, counters, sortMemory, others);
   }
 
   @Override
@@ -147,7 +161,7 @@ public final class WriteCsv extends PTransform<PCollection<Chunk>, PCollection<S
         candidates
             .apply("Format", ParDo.of(new FormatLinesFn(lines, keys.count())))
             .setCoder(lineCoder);
-    return withEmptyChunk(formatted, lineCoder)
+    return withEmptyChunks(formatted, lineCoder)
         .apply("OneFile", WithKeys.<Integer, Chunk>of(0).withKeyType(TypeDescriptors.integers()))
         .apply("Gather", GroupByKey.create())
         .apply(
@@ -163,12 +177,19 @@ public final class WriteCsv extends PTransform<PCollection<Chunk>, PCollection<S
                     counters)));
   }
 
-  /** Without it, no rows would mean no group, and no file. */
-  private static PCollection<Chunk> withEmptyChunk(PCollection<Chunk> chunks, ChunkCoder coder) {
+  /**
+   * Without one, no rows would mean no group, and no file. Those made of what has to be complete
+   * before hold the group back until it is.
+   */
+  private PCollection<Chunk> withEmptyChunks(PCollection<Chunk> chunks, ChunkCoder coder) {
     Chunk empty = new ChunkBuilder(coder.schema(), 0).build(ChunkId.ofFile(0, 0));
-    PCollection<Chunk> one =
-        chunks.getPipeline().apply("Header", Create.of(empty).withCoder(coder));
-    return PCollectionList.of(chunks).and(one).apply("WithHeader", Flatten.pCollections());
+    PCollectionList<Chunk> all =
+        PCollectionList.of(chunks)
+            .and(chunks.getPipeline().apply("Header", Create.of(empty).withCoder(coder)));
+    for (int i = 0; i < before.size(); i++) {
+      all = all.and(before.get(i).apply("After" + i, ParDo.of(new NoRowsFn())).setCoder(coder));
+    }
+    return all.apply("WithHeader", Flatten.pCollections());
   }
 
   @Override

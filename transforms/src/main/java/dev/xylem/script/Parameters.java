@@ -122,7 +122,11 @@ public final class Parameters {
     Value value = values.get(name);
     String place = place(text, token.start(2));
     if (value == null) {
-      problems.add(error(place, "no parameter " + name + NearestName.hint(name, values.keySet())));
+      String problem = "no parameter " + name + NearestName.hint(name, values.keySet());
+      // Once: a directory that is missing is often missing in every node.
+      if (problems.stream().noneMatch(known -> known.text().equals(problem))) {
+        problems.add(error(place, problem));
+      }
       return token.group();
     }
     if (!value.type().equals(type)) {

@@ -18,7 +18,6 @@ import dev.xylem.script.TableWriter;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,32 +62,48 @@ public final class NodeSteps {
     return compiled;
   }
 
-  /** Adds all nodes to a pipeline, with a sink and the checks of its indexes for every table. */
+  /**
+   * Adds all nodes to a pipeline, with a sink and the checks of its indexes for every table. Files
+   * come last: they appear only when all tables are kept.
+   */
   public void applyTo(Pipeline pipeline, StepContext context) {
-    Map<String, PCollection<Chunk>> tables = new HashMap<>();
+    RunTables tables = new RunTables();
     plan.earlierTables()
         .forEach((table, maker) -> tables.put(table, readBack(pipeline, maker, context)));
     steps.forEach(
         (node, step) ->
-            step.apply(pipeline, tables, context)
+            node.tableWriter()
                 .ifPresent(
-                    rows -> {
-                      TableWriter writer = node.tableWriter().orElseThrow();
+                    writer -> {
+                      PCollection<Chunk> rows = step.apply(pipeline, tables, context).orElseThrow();
                       tables.put(writer.table(), rows);
-                      keep(node, writer, rows, context);
+                      keep(node, writer, rows, tables, context);
                     }));
+    steps.forEach(
+        (node, step) -> {
+          if (node.tableWriter().isEmpty()) {
+            step.apply(pipeline, tables, context);
+          }
+        });
   }
 
-  private void keep(Node node, TableWriter writer, PCollection<Chunk> rows, StepContext context) {
+  private void keep(
+      Node node,
+      TableWriter writer,
+      PCollection<Chunk> rows,
+      RunTables tables,
+      StepContext context) {
     NodeCounters counters = NodeCounters.of(runKey, node.name());
-    rows.apply(
-        node.name() + " to " + writer.table(),
-        WriteTable.to(schema(writer, context.run()), context.cassandra(), counters));
+    tables.addKept(
+        rows.apply(
+            node.name() + " to " + writer.table(),
+            WriteTable.to(schema(writer, context.run()), context.cassandra(), counters)));
     for (IndexDefinition index : writer.indexes()) {
       if (index.unique()) {
-        rows.apply(
-            node.name() + " holds " + index.name(),
-            EnforceUnique.of(index, writer.schema()).withCounters(counters));
+        tables.addKept(
+            rows.apply(
+                node.name() + " holds " + index.name(),
+                EnforceUnique.of(index, writer.schema()).withCounters(counters)));
       }
     }
   }

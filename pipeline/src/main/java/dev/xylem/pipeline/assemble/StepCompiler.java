@@ -136,7 +136,8 @@ final class StepCompiler {
           .apply(
               node.name(),
               WriteCsv.of(writer, input, OutputFiles.target(template, context.run()))
-                  .withCounters(counters));
+                  .withCounters(counters)
+                  .withWriteAfter(tables.kept()));
       return Optional.empty();
     };
   }

@@ -15,7 +15,8 @@ final class RunReport {
   private static final int FIRST_LINES = 6;
 
   /** As the launcher was called. */
-  private static final String COMMAND = System.getProperty("xylem.command", "xylem");
+  private static final String COMMAND =
+      StoreOptions.quoted(System.getProperty("xylem.command", "xylem"));
 
   private final PrintWriter out;
 

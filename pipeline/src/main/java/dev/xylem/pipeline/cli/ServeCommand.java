@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
     name = "serve",
     description = "Serves the tables of an embedded Cassandra until it is interrupted.",
     mixinStandardHelpOptions = true,
-    footer = {"", "Example:", "  xylem serve --data=target/quickstart"})
+    footer = {"", "Example:", "  xylem serve --data=pipeline/target/quickstart"})
 final class ServeCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -26,7 +26,8 @@ final class ServeCommand implements Callable<Integer> {
       names = "--data",
       required = true,
       paramLabel = "DIR",
-      description = "Where the embedded Cassandra keeps its files.")
+      description =
+          "Where the embedded Cassandra keeps its files: as given to xylem run; made if it is not there.")
   private Path data;
 
   @Option(names = FailureReport.DEBUG, description = "Show where in the code a failure came from.")

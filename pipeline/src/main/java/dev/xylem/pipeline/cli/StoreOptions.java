@@ -4,6 +4,7 @@ import dev.xylem.pipeline.run.RunSettings.StoreSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -11,6 +12,8 @@ import picocli.CommandLine.Spec;
 
 /** Options that say where the tables are kept. */
 final class StoreOptions {
+  private static final Pattern PLAIN_WORD = Pattern.compile("[A-Za-z0-9_./:=,@%+-]+");
+
   @Option(
       names = "--cassandra",
       paramLabel = "HOST[:PORT],...|embedded",
@@ -84,10 +87,14 @@ final class StoreOptions {
   /** The options again, as one would type them to reach the same tables. */
   String asTyped() {
     if (data != null) {
-      return "--data=" + data;
+      return quoted("--data=" + data);
     }
-    return "--cassandra="
-        + cassandra
-        + (localDatacenter == null ? "" : " --local-datacenter=" + localDatacenter);
+    return quoted("--cassandra=" + cassandra)
+        + (localDatacenter == null ? "" : " " + quoted("--local-datacenter=" + localDatacenter));
+  }
+
+  /** A word as a shell takes it. */
+  static String quoted(String word) {
+    return PLAIN_WORD.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

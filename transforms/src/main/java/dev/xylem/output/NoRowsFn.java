@@ -1,0 +1,14 @@
+package dev.xylem.output;
+
+import dev.xylem.types.Chunk;
+import org.apache.beam.sdk.transforms.DoFn;
+
+/** Takes in whatever comes and gives nothing: what waits for its output waits for its input. */
+final class NoRowsFn extends DoFn<Long, Chunk> {
+  private static final long serialVersionUID = 1L;
+
+  @ProcessElement
+  public void processElement(@Element Long element) {
+    // Only its being there matters.
+  }
+}
