@@ -24,6 +24,10 @@ import org.junit.jupiter.api.io.TempDir;
 class InterruptedRunIT {
   private static final Duration SECONDS = Duration.ofSeconds(15);
   private static final String RUNNING = "read_trades +running .*";
+
+  /** Columns are at least two spaces apart, thousands are one. */
+  private static final String WRITING = "read_trades +running {2,}\\S+( \\S+)* {2,}[1-9].*";
+
   private static final int ROWS = 4_000_000;
   private static final String SCRIPT =
       """
@@ -87,7 +91,7 @@ class InterruptedRunIT {
         EmbeddedCassandra.builder().tuning(Tuning.FAST_START).start()) {
       CassandraConfig config = SharedCassandra.configOf(cassandra, "elsewhere");
       try (ChildCommand command = run("--cassandra=" + config.where())) {
-        command.awaitLine(RUNNING);
+        command.awaitLine(WRITING);
         cassandra.nodes().get(0).kill();
 
         CommandLineResult result = command.awaitEnd(Duration.ofMinutes(1));
