@@ -5,100 +5,117 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.junit.AnalyzeClasses;
-import com.tngtech.archunit.junit.ArchTest;
-import com.tngtech.archunit.lang.ArchRule;
 import org.apache.beam.sdk.transforms.DoFn;
+import org.junit.jupiter.api.Test;
 
 /** Dependencies point one way, and names say something. */
-@AnalyzeClasses(packages = "dev.xylem", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("dev.xylem");
 
-  @ArchTest
-  static final ArchRule transforms_and_pipeline_depend_one_way =
-      layeredArchitecture()
-          .consideringOnlyDependenciesInLayers()
-          .layer("types")
-          .definedBy("dev.xylem.types")
-          .layer("metrics")
-          .definedBy("dev.xylem.metrics")
-          .layer("script")
-          .definedBy("dev.xylem.script")
-          .layer("expr")
-          .definedBy("dev.xylem.expr")
-          .layer("cassandra")
-          .definedBy("dev.xylem.cassandra")
-          .layer("nodes")
-          .definedBy("dev.xylem.load", "dev.xylem.join", "dev.xylem.calc", "dev.xylem.output")
-          .layer("pipeline")
-          .definedBy("dev.xylem.pipeline..")
-          .whereLayer("pipeline")
-          .mayNotBeAccessedByAnyLayer()
-          .whereLayer("nodes")
-          .mayOnlyBeAccessedByLayers("pipeline")
-          .whereLayer("cassandra")
-          .mayOnlyBeAccessedByLayers("nodes", "pipeline")
-          .whereLayer("expr")
-          .mayOnlyBeAccessedByLayers("nodes", "pipeline")
-          .whereLayer("script")
-          .mayOnlyBeAccessedByLayers("expr", "nodes", "pipeline")
-          .whereLayer("metrics")
-          .mayOnlyBeAccessedByLayers("cassandra", "nodes", "pipeline");
+  @Test
+  void transforms_and_pipeline_depend_one_way() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("types")
+        .definedBy("dev.xylem.types")
+        .layer("metrics")
+        .definedBy("dev.xylem.metrics")
+        .layer("script")
+        .definedBy("dev.xylem.script")
+        .layer("expr")
+        .definedBy("dev.xylem.expr")
+        .layer("cassandra")
+        .definedBy("dev.xylem.cassandra")
+        .layer("nodes")
+        .definedBy("dev.xylem.load", "dev.xylem.join", "dev.xylem.calc", "dev.xylem.output")
+        .layer("pipeline")
+        .definedBy("dev.xylem.pipeline..")
+        .whereLayer("pipeline")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("nodes")
+        .mayOnlyBeAccessedByLayers("pipeline")
+        .whereLayer("cassandra")
+        .mayOnlyBeAccessedByLayers("nodes", "pipeline")
+        .whereLayer("expr")
+        .mayOnlyBeAccessedByLayers("nodes", "pipeline")
+        .whereLayer("script")
+        .mayOnlyBeAccessedByLayers("expr", "nodes", "pipeline")
+        .whereLayer("metrics")
+        .mayOnlyBeAccessedByLayers("cassandra", "nodes", "pipeline")
+        .check(CLASSES);
+  }
 
-  @ArchTest
-  static final ArchRule the_transforms_of_the_node_types_do_not_know_each_other =
-      slices().matching("dev.xylem.(load|join|calc|output)..").should().notDependOnEachOther();
+  @Test
+  void the_transforms_of_the_node_types_do_not_know_each_other() {
+    slices()
+        .matching("dev.xylem.(load|join|calc|output)..")
+        .should()
+        .notDependOnEachOther()
+        .check(CLASSES);
+  }
 
-  @ArchTest
-  static final ArchRule no_package_depends_on_itself_in_a_circle =
-      slices().matching("dev.xylem.(**)").should().beFreeOfCycles();
+  @Test
+  void no_package_depends_on_itself_in_a_circle() {
+    slices().matching("dev.xylem.(**)").should().beFreeOfCycles().check(CLASSES);
+  }
 
-  @ArchTest
-  static final ArchRule transforms_know_no_runner_no_command_line_and_no_server =
-      noClasses()
-          .that()
-          .resideOutsideOfPackages("dev.xylem.pipeline..")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage(
-              "org.apache.beam.runners..",
-              "org.apache.flink..",
-              "picocli..",
-              "dev.xylem.embedded..");
+  @Test
+  void transforms_know_no_runner_no_command_line_and_no_server() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("dev.xylem.pipeline..", "dev.xylem.embedded..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "org.apache.beam.runners..", "org.apache.flink..", "picocli..", "dev.xylem.embedded..")
+        .check(CLASSES);
+  }
 
-  @ArchTest
-  static final ArchRule nothing_here_is_compiled_against_the_cassandra_server =
-      noClasses()
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("org.apache.cassandra.db..", "org.apache.cassandra.service..");
+  @Test
+  void nothing_here_is_compiled_against_the_cassandra_server() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.apache.cassandra.db..", "org.apache.cassandra.service..")
+        .check(CLASSES);
+  }
 
-  @ArchTest
-  static final ArchRule names_say_what_a_class_is =
-      noClasses()
-          .should()
-          .haveSimpleNameEndingWith("Utils")
-          .orShould()
-          .haveSimpleNameEndingWith("Util")
-          .orShould()
-          .haveSimpleNameEndingWith("Helper")
-          .orShould()
-          .haveSimpleNameEndingWith("Manager")
-          .orShould()
-          .haveSimpleNameEndingWith("Impl");
+  @Test
+  void names_say_what_a_class_is() {
+    noClasses()
+        .should()
+        .haveSimpleNameEndingWith("Utils")
+        .orShould()
+        .haveSimpleNameEndingWith("Util")
+        .orShould()
+        .haveSimpleNameEndingWith("Helper")
+        .orShould()
+        .haveSimpleNameEndingWith("Manager")
+        .orShould()
+        .haveSimpleNameEndingWith("Impl")
+        .check(CLASSES);
+  }
 
-  @ArchTest
-  static final ArchRule only_the_command_line_and_its_displays_print =
-      noClasses()
-          .that()
-          .resideOutsideOfPackages("dev.xylem.pipeline..")
-          .should()
-          .accessField(System.class, "out")
-          .orShould()
-          .accessField(System.class, "err");
+  @Test
+  void only_the_command_line_and_its_displays_print() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("dev.xylem.pipeline..", "dev.xylem.embedded..")
+        .should()
+        .accessField(System.class, "out")
+        .orShould()
+        .accessField(System.class, "err")
+        .check(CLASSES);
+  }
 
-  @ArchTest
-  static final ArchRule functions_of_beam_are_not_part_of_the_api =
-      classes().that().areAssignableTo(DoFn.class).should().notBePublic();
+  @Test
+  void functions_of_beam_are_not_part_of_the_api() {
+    classes().that().areAssignableTo(DoFn.class).should().notBePublic().check(CLASSES);
+  }
 }

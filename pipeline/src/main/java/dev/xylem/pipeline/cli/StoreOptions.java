@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.cli;
 
-import dev.xylem.pipeline.run.RunSettings.StoreSettings;
+import dev.xylem.pipeline.options.RunSettings.StoreSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;

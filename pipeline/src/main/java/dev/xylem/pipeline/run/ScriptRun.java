@@ -10,6 +10,7 @@ import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
 import dev.xylem.pipeline.history.RunHistory;
 import dev.xylem.pipeline.options.BeamArguments;
+import dev.xylem.pipeline.options.RunSettings;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.progress.RunProgress;

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.pipeline.options.RunSettings;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 

@@ -8,7 +8,7 @@ import dev.xylem.cassandra.Sessions;
 import dev.xylem.cassandra.Tables;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.EmbeddedCassandraException;
-import dev.xylem.pipeline.run.RunSettings.StoreSettings;
+import dev.xylem.pipeline.options.RunSettings.StoreSettings;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.net.InetSocketAddress;

@@ -1,4 +1,4 @@
-package dev.xylem.pipeline.run;
+package dev.xylem.pipeline.options;
 
 import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.Replication;
