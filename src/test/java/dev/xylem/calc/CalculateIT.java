@@ -28,7 +28,7 @@ class CalculateIT {
   private static PCollection<Chunk> calculate(Pipeline pipeline, String expression) {
     TableTableNode node =
         new TableTableNode(
-            new NodeHeader("calc", "", false, Optional.empty()),
+            NodeHeader.named("calc"),
             new TableReader("numbers", 1),
             new TableWriter(
                 "results",

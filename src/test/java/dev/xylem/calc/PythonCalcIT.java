@@ -42,7 +42,7 @@ class PythonCalcIT {
 
   private static PyCalcNode node(String expression, String having) {
     return new PyCalcNode(
-        new NodeHeader("calc_share", "", false, Optional.empty()),
+        NodeHeader.named("calc_share"),
         new TableReader("names", 1),
         List.of(PYTHON.name()),
         List.of(

@@ -35,7 +35,7 @@ class TagAndDenormalizeIT {
 
   private static TagNode node(TagCriterion... criteria) {
     return new TagNode(
-        new NodeHeader("tag_x", "", false, Optional.empty()),
+        NodeHeader.named("tag_x"),
         new TableReader("numbers", 1),
         "tag",
         List.of(criteria),

@@ -55,7 +55,7 @@ record JoinCase(boolean left, boolean group, Optional<String> filter, Optional<S
                 new OrderComponent("account", false, ignoreCase),
                 new OrderComponent("day", false, false)));
     return new LookupNode(
-        new NodeHeader("join_txns", "", false, Optional.empty()),
+        NodeHeader.named("join_txns"),
         new TableReader("accounts", 1),
         new Lookup("idx_txns", List.of("id", "day"), left, group, filter),
         "txns",

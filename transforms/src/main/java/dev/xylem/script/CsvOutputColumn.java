@@ -1,7 +1,6 @@
 package dev.xylem.script;
 
 import dev.xylem.types.FieldType;
-import java.io.Serializable;
 
 /**
  * A column of a delimited file to write.
@@ -12,4 +11,4 @@ import java.io.Serializable;
  */
 public record CsvOutputColumn(
     String name, FieldType type, String expression, String header, String format)
-    implements Serializable {}
+    implements OutputColumn {}

@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /** Reads files, in the order of their URLs. */
-public sealed interface FileReader extends Serializable permits CsvReader {
+public sealed interface FileReader extends Serializable permits CsvReader, ParquetReader {
   List<String> urls();
 
   /** The columns to read; their names are the {@code r.*} fields of the node. */

@@ -10,8 +10,10 @@ import java.util.Optional;
 public final class Script {
   private final Map<String, Node> nodes = new LinkedHashMap<>();
   private final Map<String, Node> makers = new LinkedHashMap<>();
+  private final Map<String, DependencyPolicy> policies;
 
-  Script(List<Node> nodes) {
+  Script(List<Node> nodes, Map<String, DependencyPolicy> policies) {
+    this.policies = Map.copyOf(policies);
     for (Node node : nodes) {
       this.nodes.put(node.name(), node);
       node.tableWriter().ifPresent(writer -> makers.put(writer.table(), node));
@@ -25,6 +27,16 @@ public final class Script {
 
   public Optional<Node> node(String name) {
     return Optional.ofNullable(nodes.get(name));
+  }
+
+  /** The policy that chooses the earlier runs whose tables this node reads. */
+  public DependencyPolicy policyOf(Node node) {
+    return node.header()
+        .dependencyPolicy()
+        .map(policies::get)
+        .or(() -> policies.values().stream().filter(DependencyPolicy::isDefault).findFirst())
+        .or(() -> policies.values().stream().findFirst())
+        .orElse(DependencyPolicy.STANDARD);
   }
 
   /** The node that makes a table. */

@@ -20,6 +20,8 @@ final class ScriptDecoder {
           "table_custom_tfm_table",
           "table_file");
 
+  private static final int MOST_BAD_ROWS = 1000;
+
   /** An index, and the table that it belongs to. */
   private record TableIndex(String table, IndexDefinition index) {}
 
@@ -27,8 +29,8 @@ final class ScriptDecoder {
   private final List<Problem> problems = new ArrayList<>();
   private final Map<String, TableWriter> tables = new LinkedHashMap<>();
   private final Map<String, TableIndex> indexes = new LinkedHashMap<>();
+  private final Map<String, DependencyPolicy> policies = new LinkedHashMap<>();
   private final TableWriterDecoder tableWriters = new TableWriterDecoder();
-  private final FileDecoder files = new FileDecoder();
 
   ScriptDecoder(String file) {
     this.file = file;
@@ -41,6 +43,7 @@ final class ScriptDecoder {
     if (sections.isEmpty()) {
       root.error("nodes", "a script needs at least one node");
     }
+    policies.putAll(DependencyPolicyDecoder.decode(root));
     Map<String, TableWriter> writers = new LinkedHashMap<>();
     sections.forEach((name, section) -> decodeTable(name, section, writers));
 
@@ -50,7 +53,7 @@ final class ScriptDecoder {
     if (!problems.isEmpty()) {
       throw new ScriptException(file, problems);
     }
-    Script script = new Script(nodes);
+    Script script = new Script(nodes, policies);
     Cycles.check(file, script);
     return script;
   }
@@ -79,13 +82,14 @@ final class ScriptDecoder {
     Node node =
         switch (type) {
           case "file_table" ->
-              new FileTableNode(header, files.reader(section.section("r")), writer);
+              new FileTableNode(header, FileReaderDecoder.decode(section.section("r")), writer);
           case "table_table" -> new TableTableNode(header, tableReader(section), writer);
           case "table_lookup_table" -> lookupNode(header, section, writer);
           case "distinct_table" -> distinctNode(header, section, writer);
           case "table_custom_tfm_table" -> customNode(header, section, writer);
           case "table_file" ->
-              new TableFileNode(header, tableReader(section), files.writer(section.section("w")));
+              new TableFileNode(
+                  header, tableReader(section), FileWriterDecoder.decode(section.section("w")));
           default -> {
             section.error("type", "no node type " + type + NearestName.hint(type, NODE_TYPES));
             yield null;
@@ -94,13 +98,33 @@ final class ScriptDecoder {
     return problems.size() > before ? Optional.empty() : Optional.ofNullable(node);
   }
 
-  private static NodeHeader header(String name, Section section) {
+  private NodeHeader header(String name, Section section) {
     String start = section.text("start_policy", "auto");
     if (!start.equals("auto") && !start.equals("manual")) {
       section.error("start_policy", "auto or manual is expected, found " + start);
     }
+    Optional<String> policy = section.text("dependency_policy");
+    policy
+        .filter(named -> !policies.containsKey(named))
+        .ifPresent(
+            unknown ->
+                section.error(
+                    "dependency_policy",
+                    "no policy " + unknown + NearestName.hint(unknown, policies.keySet())));
     return new NodeHeader(
-        name, section.text("desc", ""), start.equals("manual"), section.text("dependency_policy"));
+        name, section.text("desc", ""), start.equals("manual"), policy, badRows(section));
+  }
+
+  private static BadRows badRows(Section section) {
+    String action = section.text("onBadRow", "fail");
+    if (!action.equals("fail") && !action.equals("reject")) {
+      section.error("onBadRow", "fail or reject is expected, found " + action);
+    }
+    int most = section.integer("maxBadRows", MOST_BAD_ROWS);
+    if (most < 0) {
+      section.error("maxBadRows", "a number from 0 is expected, found " + most);
+    }
+    return action.equals("reject") ? new BadRows(true, most) : BadRows.FAIL;
   }
 
   private TableReader tableReader(Section section) {

@@ -65,6 +65,11 @@ final class Section {
     return Optional.of(text(key, "")).filter(value -> !value.isBlank());
   }
 
+  /** A text, also an empty one, if there is one. */
+  Optional<String> anyText(String key) {
+    return has(key) ? Optional.of(text(key, "")) : Optional.empty();
+  }
+
   /** A text that must be there and not blank. */
   String requiredText(String key) {
     String value = text(key, "");

@@ -20,6 +20,8 @@ import dev.xylem.script.DistinctNode;
 import dev.xylem.script.FileTableNode;
 import dev.xylem.script.LookupNode;
 import dev.xylem.script.Node;
+import dev.xylem.script.ParquetReader;
+import dev.xylem.script.ParquetWriter;
 import dev.xylem.script.PyCalcNode;
 import dev.xylem.script.TableFileNode;
 import dev.xylem.script.TableTableNode;
@@ -50,7 +52,9 @@ final class StepCompiler {
    */
   Step compile(Node node) {
     if (node instanceof FileTableNode load) {
-      return load(load);
+      return load.reader() instanceof CsvReader reader
+          ? loadCsv(load, reader)
+          : loadParquet(load, (ParquetReader) load.reader());
     }
     if (node instanceof TableTableNode copy) {
       return calculate(copy);
@@ -64,17 +68,18 @@ final class StepCompiler {
     if (node instanceof TagNode tag) {
       return tag(tag);
     }
-    if (node instanceof TableFileNode write) {
-      return write(write);
+    if (node instanceof DistinctNode distinct) {
+      return distinct(distinct);
     }
-    if (node instanceof DistinctNode) {
-      throw new XylemException("distinct_table is not supported yet");
+    if (node instanceof TableFileNode write) {
+      return write.writer() instanceof CsvWriter writer
+          ? writeCsv(write, writer)
+          : writeParquet(write, (ParquetWriter) write.writer());
     }
     throw new IllegalStateException("no step for " + node);
   }
 
-  private Step load(FileTableNode node) {
-    CsvReader reader = (CsvReader) node.reader();
+  private Step loadCsv(FileTableNode node, CsvReader reader) {
     List<String> urls =
         LoadCsv.findFiles(node.name(), reader.urls().stream().map(files::resolve).toList());
     LiveCounts.of(runKey).add(node.name(), RowCount.FILES_FOUND, urls.size());
@@ -84,6 +89,11 @@ final class StepCompiler {
             .withCounters(counters(node))
             .withChunkSize(settings.chunkSize());
     return (pipeline, tables, context) -> Optional.of(pipeline.apply(node.name(), load));
+  }
+
+  private Step loadParquet(FileTableNode node, ParquetReader reader) {
+    throw new XylemException(
+        "%s: reading Parquet is not supported yet".formatted(reader.urls().get(0)));
   }
 
   private Step calculate(TableTableNode node) {
@@ -124,8 +134,7 @@ final class StepCompiler {
         Optional.of(tables.get(node.reader().table()).apply(node.name(), tag));
   }
 
-  private Step write(TableFileNode node) {
-    CsvWriter writer = (CsvWriter) node.writer();
+  private Step writeCsv(TableFileNode node, CsvWriter writer) {
     Schema input = input(node);
     String template = files.resolve(writer.urlTemplate());
     NodeCounters counters = counters(node);
@@ -140,6 +149,15 @@ final class StepCompiler {
                   .withWriteAfter(tables.kept()));
       return Optional.empty();
     };
+  }
+
+  private Step writeParquet(TableFileNode node, ParquetWriter writer) {
+    throw new XylemException(
+        "%s: writing Parquet is not supported yet".formatted(writer.urlTemplate()));
+  }
+
+  private Step distinct(DistinctNode node) {
+    throw new XylemException("%s: distinct_table is not supported yet".formatted(node.name()));
   }
 
   private NodeCounters counters(Node node) {

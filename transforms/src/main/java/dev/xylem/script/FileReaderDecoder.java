@@ -1,0 +1,117 @@
+package dev.xylem.script;
+
+import dev.xylem.types.FieldType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads the {@code r} section of a node that reads files. */
+final class FileReaderDecoder {
+  private FileReaderDecoder() {}
+
+  /** The reader; what is wrong is noted. */
+  static FileReader decode(Section r) {
+    List<String> urls = r.texts("urls");
+    if (urls.isEmpty()) {
+      r.error("urls", "at least one file is needed");
+    }
+    Map<String, Section> columns = new LinkedHashMap<>();
+    r.section("columns").eachSection(columns::put);
+    if (columns.isEmpty()) {
+      r.error("columns", "at least one column is needed");
+    }
+    return columns.values().stream().anyMatch(FileReaderDecoder::isParquet)
+        ? parquet(urls, columns)
+        : csv(r, urls, columns);
+  }
+
+  private static boolean isParquet(Section column) {
+    return column.section("parquet").has("col_name");
+  }
+
+  private static ParquetReader parquet(List<String> urls, Map<String, Section> sections) {
+    List<ParquetColumn> columns = new ArrayList<>();
+    sections.forEach(
+        (name, section) -> {
+          String columnName = section.section("parquet").requiredText("col_name");
+          section
+              .fieldType("col_type")
+              .ifPresent(
+                  type ->
+                      columns.add(
+                          new ParquetColumn(
+                              name, type, columnName, section.anyText("col_default_value"))));
+        });
+    return new ParquetReader(urls, columns);
+  }
+
+  private static CsvReader csv(Section r, List<String> urls, Map<String, Section> sections) {
+    List<CsvColumn> columns = new ArrayList<>();
+    sections.forEach((name, section) -> csvColumn(name, section, columns));
+    boolean anyHeader = columns.stream().anyMatch(column -> column.header().isPresent());
+    if (anyHeader && columns.stream().anyMatch(column -> column.header().isEmpty())) {
+      r.error("columns", "either all columns have a csv.col_hdr or none");
+    }
+    if (sections.size() > 1 && sections.values().stream().noneMatch(FileReaderDecoder::isCsv)) {
+      r.error(
+          "columns",
+          "it cannot be told what kind of file this is: give the columns a csv.col_hdr, a"
+              + " csv.col_idx or a parquet.col_name");
+    }
+    Section csv = r.section("csv");
+    return new CsvReader(
+        urls,
+        csv.integer("hdr_line_idx", 0),
+        csv.integer("first_data_line_idx", 0),
+        separator(csv).charAt(0),
+        columns);
+  }
+
+  private static boolean isCsv(Section column) {
+    Section csv = column.section("csv");
+    return csv.has("col_hdr") || csv.has("col_idx");
+  }
+
+  private static String separator(Section csv) {
+    String separator = csv.text("separator", ",");
+    if (separator.isEmpty()) {
+      return ",";
+    }
+    if (separator.equals("\\t")) {
+      return "\t";
+    }
+    return separator;
+  }
+
+  private static void csvColumn(String name, Section section, List<CsvColumn> columns) {
+    Section csv = section.section("csv");
+    int index = csv.integer("col_idx", 0);
+    if (index < 0) {
+      csv.error("col_idx", "a position from 0 is expected, found " + index);
+    }
+    section
+        .fieldType("col_type")
+        .ifPresent(
+            type -> {
+              String format = csv.text("col_format", "");
+              checkFormat(csv, type, format);
+              columns.add(
+                  new CsvColumn(
+                      name,
+                      type,
+                      csv.text("col_hdr"),
+                      index,
+                      format,
+                      section.anyText("col_default_value")));
+            });
+  }
+
+  private static void checkFormat(Section csv, FieldType type, String format) {
+    if (type == FieldType.DATETIME && format.isEmpty()) {
+      csv.error("col_format", "a datetime needs a layout such as 2006-01-02T15:04:05");
+    } else if ((type == FieldType.STRING || type == FieldType.BOOL) && !format.isEmpty()) {
+      csv.error("col_format", "a " + type.scriptName() + " has no format");
+    }
+  }
+}
