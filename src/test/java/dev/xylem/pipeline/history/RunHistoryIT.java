@@ -9,6 +9,7 @@ import dev.xylem.cassandra.CassandraSession;
 import dev.xylem.cassandra.Replication;
 import dev.xylem.cassandra.Sessions;
 import dev.xylem.cassandra.Tables;
+import dev.xylem.script.DependencyPolicy;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.XylemException;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** Every test has a keyspace, and so a history, of its own. */
 @ExtendWith(SharedCassandra.class)
 class RunHistoryIT {
+  private static final RunSelection STANDARD = RunSelection.compile(DependencyPolicy.STANDARD);
   private static final AtomicInteger KEYSPACES = new AtomicInteger();
   private static final RunDescription RUN =
       new RunDescription("s.yaml", "p.yaml", List.of("load"), List.of("load", "calc"));
@@ -111,7 +113,7 @@ class RunHistoryIT {
     history.complete(history.begin(RUN), RESULTS);
     history.complete(history.begin(RUN), RESULTS);
 
-    assertThat(history.latestUsableRun("calc")).isEqualTo(2);
+    assertThat(history.usableRun("calc", STANDARD)).isEqualTo(2);
   }
 
   @Test
@@ -120,7 +122,7 @@ class RunHistoryIT {
     RunDescription loadOnly = new RunDescription("s.yaml", "", List.of(), List.of("load"));
     history.abandon(history.begin(loadOnly), RunStatus.FAILED, List.of(), "disk full");
 
-    assertThat(history.latestUsableRun("calc")).isEqualTo(1);
+    assertThat(history.usableRun("calc", STANDARD)).isEqualTo(1);
   }
 
   @Test
@@ -154,7 +156,7 @@ class RunHistoryIT {
   }
 
   private void assertUnusable(String node, String message) {
-    assertThatThrownBy(() -> history.latestUsableRun(node))
+    assertThatThrownBy(() -> history.usableRun(node, STANDARD))
         .isInstanceOf(XylemException.class)
         .hasMessageContaining(message);
   }

@@ -34,6 +34,11 @@ public record TagNode(
     return Optional.ofNullable(criteriaUrlOrNull);
   }
 
+  /** This node with the criteria that were read from its file. */
+  public TagNode withCriteria(List<TagCriterion> read) {
+    return new TagNode(header, reader, tagField, List.copyOf(read), criteriaUrlOrNull, writer);
+  }
+
   @Override
   public boolean multipliesRows() {
     return true;

@@ -52,7 +52,7 @@ public final class NodeSteps {
     for (Node node : plan.nodes()) {
       try {
         compiled.steps.put(node, compiler.compile(node));
-      } catch (XylemException e) {
+      } catch (XylemException | ScriptException e) {
         problems.add(new Problem(Problem.Severity.ERROR, "nodes." + node.name(), e.getMessage()));
       }
     }

@@ -23,8 +23,10 @@ import dev.xylem.script.Node;
 import dev.xylem.script.ParquetReader;
 import dev.xylem.script.ParquetWriter;
 import dev.xylem.script.PyCalcNode;
+import dev.xylem.script.ScriptReader.Source;
 import dev.xylem.script.TableFileNode;
 import dev.xylem.script.TableTableNode;
+import dev.xylem.script.TagCriteriaFile;
 import dev.xylem.script.TagNode;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
@@ -91,6 +93,16 @@ final class StepCompiler {
     return (pipeline, tables, context) -> Optional.of(pipeline.apply(node.name(), load));
   }
 
+  private TagNode withCriteria(TagNode node) {
+    return node.criteriaUrl()
+        .map(
+            url ->
+                node.withCriteria(
+                    TagCriteriaFile.read(
+                        new Source(files.resolve(url), files.readText(url, "the tag criteria")))))
+        .orElse(node);
+  }
+
   private Step loadParquet(FileTableNode node, ParquetReader reader) {
     throw new XylemException(
         "%s: reading Parquet is not supported yet".formatted(reader.urls().get(0)));
@@ -127,7 +139,7 @@ final class StepCompiler {
 
   private Step tag(TagNode node) {
     TagAndDenormalize tag =
-        TagAndDenormalize.of(node, input(node))
+        TagAndDenormalize.of(withCriteria(node), input(node))
             .withCounters(counters(node))
             .withChunkSize(settings.chunkSize());
     return (pipeline, tables, context) ->

@@ -10,7 +10,10 @@ import dev.xylem.cassandra.CassandraSession;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The runs of a keyspace, kept in three tables beside those of the scripts: {@code xylem_runs},
@@ -149,30 +152,65 @@ public final class RunHistory {
   }
 
   /**
-   * The run whose table of a node a new run reads: the latest that had the node, provided that the
-   * node ended well there.
+   * The run whose table of a node a new run reads.
+   *
+   * @param selection the policy of the node that reads
+   * @throws XylemException if the policy finds none that may be read now
    */
-  public int latestUsableRun(String node) {
-    Row latest =
-        read(
-                session.config().readConsistency(),
-                "SELECT run_id, status FROM %s.xylem_nodes WHERE node = ? LIMIT 1"
-                    .formatted(keyspace),
-                node)
-            .one();
-    if (latest == null) {
+  public int usableRun(String node, RunSelection selection) {
+    List<EarlierRun> runs = runsOf(node);
+    if (runs.isEmpty()) {
       throw new XylemException("no earlier run has made the table of this node")
           .with(Fact.NODE, node)
           .with(Fact.HINT, "start the run with it: --start=" + node);
     }
-    int run = latest.getInt("run_id");
-    RunStatus status = RunStatus.of(latest.getString("status"));
-    return switch (status) {
-      case COMPLETE -> run;
-      case RUNNING ->
-          throw unusable(node, "run %d has not ended".formatted(run), "wait for it to end, or ");
-      case FAILED -> throw unusable(node, "it failed in run %d".formatted(run), "");
-      case STOPPED -> throw unusable(node, "run %d was stopped".formatted(run), "");
+    RunSelection.Choice choice = selection.choose(runs);
+    EarlierRun run = choice.run();
+    return switch (choice.command()) {
+      case GO -> run.run();
+      case WAIT -> throw unusable(node, reason(run, choice, selection), "wait for it to end, or ");
+      case NOGO -> throw unusable(node, reason(run, choice, selection), "");
+    };
+  }
+
+  private List<EarlierRun> runsOf(String node) {
+    List<EarlierRun> runs = new ArrayList<>();
+    for (Row row :
+        read(
+            session.config().readConsistency(),
+            "SELECT run_id, status FROM %s.xylem_nodes WHERE node = ?".formatted(keyspace),
+            node)) {
+      int run = row.getInt("run_id");
+      RunStatus nodeStatus = RunStatus.of(row.getString("status"));
+      runs.add(new EarlierRun(run, statusOf(run).orElse(nodeStatus), nodeStatus));
+    }
+    return runs;
+  }
+
+  private Optional<RunStatus> statusOf(int run) {
+    Row row =
+        read(
+                session.config().readConsistency(),
+                "SELECT status FROM %s.xylem_runs WHERE run_id = ?".formatted(keyspace),
+                run)
+            .one();
+    return Optional.ofNullable(row).map(found -> RunStatus.of(found.getString("status")));
+  }
+
+  private static String reason(EarlierRun run, RunSelection.Choice choice, RunSelection selection) {
+    if (run.runStatus() == RunStatus.STOPPED) {
+      return "run %d was stopped".formatted(run.run());
+    }
+    return switch (run.nodeStatus()) {
+      case RUNNING -> "run %d has not ended".formatted(run.run());
+      case FAILED -> "it failed in run %d".formatted(run.run());
+      case STOPPED -> "run %d was stopped".formatted(run.run());
+      case COMPLETE ->
+          "the policy %s says %s for run %d"
+              .formatted(
+                  selection.policyName(),
+                  choice.command().name().toLowerCase(Locale.ROOT),
+                  run.run());
     };
   }
 

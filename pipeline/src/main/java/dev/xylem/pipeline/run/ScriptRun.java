@@ -18,7 +18,6 @@ import dev.xylem.script.Node;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,6 +51,7 @@ public final class ScriptRun {
     FileSystems.setDefaultPipelineOptions(settings.beam());
     ScriptFiles files = ScriptFiles.load(settings.scriptUrl(), settings.parametersUrl());
     RunPlan plan = RunPlan.of(files.script(), settings.startNodes());
+    EarlierTables earlier = EarlierTables.of(files.script(), plan);
     console.say(
         "Checking %s and %s Cassandra ...",
         settings.scriptUrl(), settings.store().isEmbedded() ? "starting" : "connecting to");
@@ -59,7 +59,7 @@ public final class ScriptRun {
       NodeSteps steps = NodeSteps.compile(files, plan, runKey, settings);
       TableStore store = opening.await();
       sayWhere(store);
-      return execute(plan, steps, store);
+      return execute(plan, earlier, steps, store);
     } finally {
       LiveCounts.forget(runKey);
     }
@@ -73,12 +73,10 @@ public final class ScriptRun {
         settings.store().isEmbedded() ? " (embedded)" : "");
   }
 
-  private RunOutcome execute(RunPlan plan, NodeSteps steps, TableStore store)
+  private RunOutcome execute(RunPlan plan, EarlierTables earlier, NodeSteps steps, TableStore store)
       throws InterruptedException, ExecutionException {
     RunHistory history = RunHistory.open(store.session());
-    Map<String, Integer> earlierRuns = new HashMap<>();
-    plan.earlierTables()
-        .forEach((table, maker) -> earlierRuns.put(table, history.latestUsableRun(maker.name())));
+    Map<String, Integer> earlierRuns = earlier.chooseRuns(history);
     OpenRun open =
         OpenRun.begin(
             history,

@@ -1,0 +1,28 @@
+package dev.xylem.pipeline.history;
+
+import dev.xylem.script.DependencyRule.NodeCode;
+import dev.xylem.script.DependencyRule.RunCode;
+
+/** How a run of the keyspace ended, and what became of one of its nodes. */
+record EarlierRun(int run, RunStatus runStatus, RunStatus nodeStatus) {
+
+  /**
+   * For the rules of a policy, a run that failed is one whose nodes all ended, some of them badly.
+   */
+  RunCode runCode() {
+    return switch (runStatus) {
+      case RUNNING -> RunCode.START;
+      case COMPLETE, FAILED -> RunCode.COMPLETE;
+      case STOPPED -> RunCode.STOP;
+    };
+  }
+
+  NodeCode nodeCode() {
+    return switch (nodeStatus) {
+      case RUNNING -> NodeCode.START;
+      case COMPLETE -> NodeCode.SUCCESS;
+      case FAILED -> NodeCode.FAIL;
+      case STOPPED -> NodeCode.STOP_RECEIVED;
+    };
+  }
+}

@@ -1,0 +1,48 @@
+package dev.xylem.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TagCriteriaFileTest {
+  @Test
+  void the_criteria_come_in_the_order_of_the_file() {
+    assertThat(read("{\"zinc\": \"r.a > 1\", \"amber\": \"re.MatchString(`x{2}`, r.b)\"}"))
+        .containsExactly(
+            new TagCriterion("zinc", "r.a > 1"),
+            new TagCriterion("amber", "re.MatchString(`x{2}`, r.b)"));
+  }
+
+  @Test
+  void of_a_tag_that_stands_twice_the_last_counts() {
+    assertThat(read("{\"a\": \"true\", \"a\": \"false\"}"))
+        .containsExactly(new TagCriterion("a", "false"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
+        "{}|at least one tag",
+        "[]|a JSON map from tag to criterion",
+        "|a JSON map from tag to criterion",
+        "{\"a\": 5}|a: an expression as a text is expected, found 5",
+        "{\"a\": \"true\"|line 1, column",
+        "{\"a\": \"true\"} more|line 1, column",
+      })
+  void anything_else_is_refused_with_the_file_and_the_place(String text, String message) {
+    assertThatThrownBy(() -> read(text == null ? "" : text))
+        .isInstanceOf(ScriptException.class)
+        .hasMessageContaining("tags.json")
+        .hasMessageContaining(message);
+  }
+
+  private static List<TagCriterion> read(String text) {
+    return TagCriteriaFile.read(new ScriptReader.Source("tags.json", text));
+  }
+}
