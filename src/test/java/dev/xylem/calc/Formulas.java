@@ -45,6 +45,8 @@ final class Formulas {
       Chunk rows = rows(reader, input);
       int[] inputs = reader.positions(program.inputs().fields().stream().map(Field::name).toList());
       return engine.evaluate(rows.project(inputs));
+    } catch (FormulaException e) {
+      throw e.why();
     }
   }
 

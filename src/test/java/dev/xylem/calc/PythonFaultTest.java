@@ -43,7 +43,7 @@ class PythonFaultTest {
 
     try (PythonEngine engine = new GraalPythonEngine(program)) {
       XylemException fault =
-          catchThrowableOfType(XylemException.class, () -> engine.evaluate(rows));
+          catchThrowableOfType(FormulaException.class, () -> engine.evaluate(rows)).why();
 
       assertThat(fault.problem()).isEqualTo("ZeroDivisionError: division by zero");
       assertThat(fault.facts())
@@ -76,7 +76,7 @@ class PythonFaultTest {
 
     try (PythonEngine engine = new GraalPythonEngine(program)) {
       assertThatThrownBy(() -> engine.evaluate(Formulas.rows(reader, 0L)))
-          .isInstanceOf(XylemException.class);
+          .isInstanceOf(FormulaException.class);
 
       assertThat(engine.evaluate(Formulas.rows(reader, 5L))[0].value(0)).isEqualTo(2L);
     }

@@ -7,7 +7,10 @@ import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkId;
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
+import dev.xylem.types.LongColumn;
+import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -42,6 +45,31 @@ class ProjectionTest {
     assertThat(rounded.rows()).isZero();
     assertThat(unrounded.apply(new ChunkId("c"), ORDS, Evaluation.BLOCK).column(0).value(0))
         .hasToString("2.50");
+  }
+
+  @Test
+  void rowsWithoutAValueGoToTheSinkWithTheirIdentity() {
+    Scope scope = Scope.of("r", Schema.of(new Field("i", FieldType.INT)));
+    Projection projection =
+        Projection.of(
+            List.of(
+                ProjectedField.compile(
+                    new Field("x", FieldType.INT), "10 / r.i", scope, Rounding.ON)),
+            Optional.empty());
+    List<String> rejected = new ArrayList<>();
+
+    Projection.Projected made =
+        projection.apply(
+            new ChunkId("c"),
+            new long[] {5, 8, 9, 11},
+            new Block(4, LongColumn.wrap(new long[] {2, 0, 5, 0})),
+            (row, why) -> rejected.add(row + ": " + why.problem()));
+
+    assertThat(made.rejected()).isEqualTo(2);
+    assertThat(made.chunk().ords()).containsExactly(5, 9);
+    assertThat(made.chunk().column(0).value(1)).isEqualTo(2L);
+    assertThat(rejected)
+        .containsExactly("c#8: division of an int by zero", "c#11: division of an int by zero");
   }
 
   @Test

@@ -33,7 +33,7 @@ class RunHistoryIT {
   private static final RunDescription RUN =
       new RunDescription("s.yaml", "p.yaml", List.of("load"), List.of("load", "calc"));
   private static final List<NodeResult> RESULTS =
-      List.of(new NodeResult("load", 10, 2, 8), new NodeResult("calc", 8, 0, 8));
+      List.of(new NodeResult("load", 10, 2, 1, 7), new NodeResult("calc", 7, 0, 0, 7));
 
   private CassandraSession session;
   private RunHistory history;
@@ -96,7 +96,8 @@ class RunHistoryIT {
     Row node = one("SELECT * FROM %s.xylem_nodes WHERE node = 'load'");
     assertThat(node.getLong("rows_read")).isEqualTo(10);
     assertThat(node.getLong("rows_filtered")).isEqualTo(2);
-    assertThat(node.getLong("rows_written")).isEqualTo(8);
+    assertThat(node.getLong("rows_rejected")).isEqualTo(1);
+    assertThat(node.getLong("rows_written")).isEqualTo(7);
   }
 
   @Test

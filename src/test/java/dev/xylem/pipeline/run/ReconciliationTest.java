@@ -26,6 +26,8 @@ class ReconciliationTest {
       nodes:
         left:
           type: file_table
+          onBadRow: reject
+          maxBadRows: 1
           r: {urls: [l.csv], columns: {c: {col_type: int}}}
           w: {name: tl, fields: {x: {expression: r.c, type: int}}}
         right:
@@ -68,6 +70,15 @@ class ReconciliationTest {
   }
 
   @Test
+  void more_rejected_rows_than_the_node_allows_fail_the_run() {
+    set("left", RowCount.READ, 11, RowCount.FILTERED, 2, RowCount.REJECTED, 2);
+
+    assertThatThrownBy(() -> of(grouped()).check())
+        .isInstanceOf(XylemException.class)
+        .hasMessage("2 rows were rejected (node left); maxBadRows allows 1");
+  }
+
+  @Test
   void counts_that_add_up_pass() {
     assertThatNoException().isThrownBy(() -> of(grouped()).check());
   }
@@ -76,11 +87,11 @@ class ReconciliationTest {
   void the_results_are_the_counts_of_the_nodes_in_the_order_of_the_plan() {
     assertThat(of(grouped()).results())
         .containsExactly(
-            new NodeResult("left", 10, 2, 7),
-            new NodeResult("right", 4, 0, 4),
-            new NodeResult("join", 7, 0, 7),
-            new NodeResult("tag", 7, 0, 12),
-            new NodeResult("copy", 12, 12, 0));
+            new NodeResult("left", 10, 2, 1, 7),
+            new NodeResult("right", 4, 0, 0, 4),
+            new NodeResult("join", 7, 0, 0, 7),
+            new NodeResult("tag", 7, 0, 0, 12),
+            new NodeResult("copy", 12, 12, 0, 0));
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.xylem.expr.Scope;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.script.TableTableNode;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.Column;
@@ -25,18 +26,21 @@ import org.apache.beam.sdk.values.PCollection;
  * having} is false for it. Rows keep their identities.
  *
  * <p>In: chunks of the reader's schema. Out: chunks of the writer's. Counts rows read, filtered (by
- * {@code having}) and produced; read = filtered + produced. A row for which an expression has no
- * value ends the run with a {@link XylemException} naming node, row, field, expression and values.
+ * {@code having}) and produced; read = filtered + rejected + produced. A row for which an
+ * expression has no value goes to the {@linkplain #withBadRows sink of bad rows}, or ends the run
+ * with a {@link XylemException} naming node, row, field, expression and values.
  */
 public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<Chunk>> {
   private static final long serialVersionUID = 1L;
 
   private final Projection projection;
   private final NodeCounters counters;
+  private final BadRowSink badRows;
 
-  private Calculate(Projection projection, NodeCounters counters) {
+  private Calculate(Projection projection, NodeCounters counters, BadRowSink badRows) {
     this.projection = projection;
     this.counters = counters;
+    this.badRows = badRows;
   }
 
   /**
@@ -45,19 +49,24 @@ public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<
   public static Calculate of(TableTableNode node, Schema reader) {
     try {
       Projection projection = Projection.of(node.writer(), Scope.of("r", reader));
-      return new Calculate(projection, NodeCounters.of("", node.name()));
+      return new Calculate(projection, NodeCounters.of("", node.name()), BadRowSink.FAIL);
     } catch (XylemException e) {
       throw e.with(Fact.NODE, node.name());
     }
   }
 
   public Calculate withCounters(NodeCounters counters) {
-    return new Calculate(projection, requireNonNull(counters, "counters"));
+    return new Calculate(projection, requireNonNull(counters, "counters"), badRows);
+  }
+
+  /** Where a row goes for which an expression has no value; it ends the run if not said. */
+  public Calculate withBadRows(BadRowSink badRows) {
+    return new Calculate(projection, counters, requireNonNull(badRows, "badRows"));
   }
 
   @Override
   public PCollection<Chunk> expand(PCollection<Chunk> rows) {
-    return rows.apply("Project", ParDo.of(new ProjectRows(projection, counters)))
+    return rows.apply("Project", ParDo.of(new ProjectRows(projection, counters, badRows)))
         .setCoder(ChunkCoder.of(projection.schema()));
   }
 
@@ -71,10 +80,12 @@ public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<
 
     private final Projection projection;
     private final NodeCounters counters;
+    private final BadRowSink badRows;
 
-    ProjectRows(Projection projection, NodeCounters counters) {
+    ProjectRows(Projection projection, NodeCounters counters, BadRowSink badRows) {
       this.projection = projection;
       this.counters = counters;
+      this.badRows = badRows;
     }
 
     @ProcessElement
@@ -83,14 +94,16 @@ public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<
       for (int i = 0; i < columns.length; i++) {
         columns[i] = chunk.column(i);
       }
-      Chunk projected;
+      Projection.Projected made;
       try {
-        projected = projection.apply(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns));
+        made =
+            projection.apply(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns), badRows);
       } catch (XylemException e) {
         throw e.with(Fact.NODE, counters.node());
       }
+      Chunk projected = made.chunk();
       counters.add(RowCount.READ, chunk.rows());
-      counters.add(RowCount.FILTERED, chunk.rows() - projected.rows());
+      counters.add(RowCount.FILTERED, chunk.rows() - projected.rows() - made.rejected());
       counters.add(RowCount.PRODUCED, projected.rows());
       if (projected.rows() > 0) {
         out.output(projected);

@@ -4,6 +4,7 @@ import dev.xylem.expr.Block;
 import dev.xylem.expr.Projection;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 import dev.xylem.types.XylemException;
@@ -18,17 +19,23 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
   private final int[] inputs;
   private final Projection projection;
   private final NodeCounters counters;
+  private final BadRowSink badRows;
   private transient PythonEngine engine;
 
   /**
    * @param inputs where the program's inputs stand among the columns
    */
   EvaluateFormulas(
-      PythonProgram program, int[] inputs, Projection projection, NodeCounters counters) {
+      PythonProgram program,
+      int[] inputs,
+      Projection projection,
+      NodeCounters counters,
+      BadRowSink badRows) {
     this.program = program;
     this.inputs = inputs;
     this.projection = projection;
     this.counters = counters;
+    this.badRows = badRows;
   }
 
   @Setup
@@ -38,14 +45,21 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
 
   @ProcessElement
   public void process(@Element Chunk chunk, OutputReceiver<Chunk> out) {
-    Chunk written;
+    FormulaRows rows;
+    Projection.Projected made;
     try {
-      Column[] calculated = engine.evaluate(chunk.project(inputs));
-      written = projection.apply(chunk.id(), chunk.ords(), block(chunk, calculated));
+      rows = FormulaRows.evaluate(engine, chunk, inputs, program.outputs(), badRows);
+      made =
+          projection.apply(
+              rows.chunk().id(),
+              rows.chunk().ords(),
+              block(rows.chunk(), rows.calculated()),
+              badRows);
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
     }
-    counters.add(RowCount.FILTERED, chunk.rows() - written.rows());
+    Chunk written = made.chunk();
+    counters.add(RowCount.FILTERED, rows.chunk().rows() - written.rows() - made.rejected());
     counters.add(RowCount.PRODUCED, written.rows());
     if (written.rows() > 0) {
       out.output(written);

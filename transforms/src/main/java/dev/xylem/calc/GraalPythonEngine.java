@@ -52,7 +52,8 @@ final class GraalPythonEngine implements PythonEngine {
       return columns(inputs, rows.execute(arguments(inputs, reached)));
     } catch (PolyglotException e) {
       broken = e.isExit() || e.isCancelled() || e.isResourceExhausted();
-      throw raised(e, inputs, reached[0]);
+      XylemException raised = raised(e, inputs, reached[0]);
+      throw broken ? raised : new FormulaException(reached[0], raised);
     }
   }
 
@@ -80,7 +81,8 @@ final class GraalPythonEngine implements PythonEngine {
       try {
         builder.appendValue(PythonResults.convert(field.type(), values.getArrayElement(row)));
       } catch (IllegalArgumentException e) {
-        throw at(new XylemException(e.getMessage(), e), inputs, row, Optional.of(field));
+        throw new FormulaException(
+            row, at(new XylemException(e.getMessage(), e), inputs, row, Optional.of(field)));
       }
     }
     return builder.build();

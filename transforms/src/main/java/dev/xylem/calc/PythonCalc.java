@@ -6,6 +6,7 @@ import dev.xylem.expr.Projection;
 import dev.xylem.expr.Scope;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.PyCalcNode;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
@@ -28,13 +29,13 @@ import org.apache.beam.sdk.values.PCollection;
  * <p>In: chunks of the reader's schema. Out: chunks of the writer's. Chunks are cut into pieces
  * that fit one call of Python and dealt out evenly to the workers; rows keep their ordinals, and
  * the ids of pieces are parts of their chunk's. Counts rows read, filtered (by {@code having}) and
- * produced; read = filtered + produced.
+ * produced; read = filtered + rejected + produced.
  *
  * <p>Formulas run without access to files, network, processes, threads and Java. Values cross as
  * values: int, float, str, bool; a decimal2 as float; a datetime as str in the layout {@code
  * 2006-01-02T15:04:05.000-07:00}. A formula that raises, or gives a value that its field cannot
- * take, ends the run with a {@link XylemException} naming node, row, field, expression, file, line
- * and inputs.
+ * take, sends its row to the {@linkplain #withBadRows sink of bad rows}, or ends the run with a
+ * {@link XylemException} naming node, row, field, expression, file, line and inputs.
  */
 public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection<Chunk>> {
   private static final long serialVersionUID = 1L;
@@ -48,6 +49,7 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
   private final Schema shuffled;
   private final ChunkSize callSize;
   private final NodeCounters counters;
+  private final BadRowSink badRows;
 
   private PythonCalc(
       PythonProgram program,
@@ -55,13 +57,15 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
       Schema reader,
       Schema shuffled,
       ChunkSize callSize,
-      NodeCounters counters) {
+      NodeCounters counters,
+      BadRowSink badRows) {
     this.program = program;
     this.projection = projection;
     this.reader = reader;
     this.shuffled = shuffled;
     this.callSize = callSize;
     this.counters = counters;
+    this.badRows = badRows;
   }
 
   /**
@@ -82,7 +86,8 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
           reader,
           shuffled,
           DEFAULT_CALL_SIZE,
-          NodeCounters.of("", node.name()));
+          NodeCounters.of("", node.name()),
+          BadRowSink.FAIL);
     } catch (XylemException e) {
       throw e.with(Fact.NODE, node.name());
     }
@@ -101,13 +106,37 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
 
   public PythonCalc withCounters(NodeCounters counters) {
     return new PythonCalc(
-        program, projection, reader, shuffled, callSize, requireNonNull(counters, "counters"));
+        program,
+        projection,
+        reader,
+        shuffled,
+        callSize,
+        requireNonNull(counters, "counters"),
+        badRows);
+  }
+
+  /** Where a row goes for which a formula has no value; it ends the run if not said. */
+  public PythonCalc withBadRows(BadRowSink badRows) {
+    return new PythonCalc(
+        program,
+        projection,
+        reader,
+        shuffled,
+        callSize,
+        counters,
+        requireNonNull(badRows, "badRows"));
   }
 
   /** How many rows, and bytes of them, one call of Python receives at most. */
   public PythonCalc withCallSize(ChunkSize callSize) {
     return new PythonCalc(
-        program, projection, reader, shuffled, requireNonNull(callSize, "callSize"), counters);
+        program,
+        projection,
+        reader,
+        shuffled,
+        requireNonNull(callSize, "callSize"),
+        counters,
+        badRows);
   }
 
   @Override
@@ -117,7 +146,9 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
     return rows.apply("Cut", ParDo.of(new CutIntoCalls(positions, callSize, counters)))
         .setCoder(ChunkCoder.of(shuffled))
         .apply("Deal out", Reshuffle.viaRandomKey())
-        .apply("Evaluate", ParDo.of(new EvaluateFormulas(program, inputs, projection, counters)))
+        .apply(
+            "Evaluate",
+            ParDo.of(new EvaluateFormulas(program, inputs, projection, counters, badRows)))
         .setCoder(ChunkCoder.of(projection.schema()));
   }
 

@@ -10,7 +10,8 @@ interface PythonEngine extends AutoCloseable {
    *
    * @param inputs the program's inputs, in the order of {@link PythonProgram#inputs()}
    * @return one column per calculated field, in the order of {@link PythonProgram#outputs()}
-   * @throws dev.xylem.types.XylemException if a formula raises or gives a value of a wrong type
+   * @throws FormulaException if a formula raises or gives a value of a wrong type
+   * @throws dev.xylem.types.XylemException if a formula has wrecked its interpreter
    */
   Column[] evaluate(Chunk inputs);
 

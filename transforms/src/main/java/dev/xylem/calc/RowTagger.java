@@ -2,6 +2,7 @@ package dev.xylem.calc;
 
 import dev.xylem.expr.Block;
 import dev.xylem.expr.Projection;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkId;
 import dev.xylem.types.ChunkSize;
@@ -10,7 +11,9 @@ import dev.xylem.types.StringColumn;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -32,28 +35,43 @@ record RowTagger(TagCriteria criteria, Projection projection, int[] inputs, Chun
     }
   }
 
-  /** Gives the tagged rows to {@code out}, and returns how many rows of the chunk gave any. */
-  long tag(Chunk chunk, Consumer<Chunk> out) {
-    Column[] columns = new Column[chunk.columnCount()];
-    for (int i = 0; i < columns.length; i++) {
-      columns[i] = chunk.column(i);
-    }
-    TaggedRows tagged = tagged(chunk.rows(), criteria.evaluate(chunk, columns));
-    List<TaggedRows> parts = cut(tagged, chunk);
-    ChunkId id = chunk.id().exploded(criteria.size());
-    long gave = 0;
-    long last = -1;
+  /**
+   * Gives the tagged rows to {@code out}, and bad ones to the sink: rows for which a criterion has
+   * no value, and tagged rows for which a field has none.
+   *
+   * @return how many rows of the chunk gave a row to either
+   */
+  long tag(Chunk chunk, BadRowSink badRows, Consumer<Chunk> out) {
+    Set<Long> gave = new HashSet<>();
+    TagCriteria.Evaluated evaluated =
+        criteria.evaluate(
+            chunk,
+            (row, why) -> {
+              badRows.reject(row, why);
+              gave.add(row.ord());
+            });
+    Chunk good = evaluated.chunk();
+    TaggedRows tagged = tagged(good.rows(), evaluated.holds());
+    List<TaggedRows> parts = cut(tagged, good);
+    ChunkId id = good.id().exploded(criteria.size());
     for (int i = 0; i < parts.size(); i++) {
-      Chunk part = project(chunk, parts.get(i), parts.size() == 1 ? id : id.part(i));
+      Chunk part =
+          project(
+              good,
+              parts.get(i),
+              parts.size() == 1 ? id : id.part(i),
+              (row, why) -> {
+                badRows.reject(row, why);
+                gave.add(row.ord() / criteria.size());
+              });
       for (long ord : part.ords()) {
-        gave += ord / criteria.size() == last ? 0 : 1;
-        last = ord / criteria.size();
+        gave.add(ord / criteria.size());
       }
       if (part.rows() > 0) {
         out.accept(part);
       }
     }
-    return gave;
+    return gave.size();
   }
 
   private static TaggedRows tagged(int rows, boolean[][] holds) {
@@ -97,7 +115,7 @@ record RowTagger(TagCriteria criteria, Projection projection, int[] inputs, Chun
     return bytes;
   }
 
-  private Chunk project(Chunk chunk, TaggedRows tagged, ChunkId id) {
+  private Chunk project(Chunk chunk, TaggedRows tagged, ChunkId id, BadRowSink badRows) {
     Column[] columns = new Column[chunk.columnCount() + 1];
     for (int i : inputs) {
       columns[i] = chunk.column(i).select(tagged.rows());
@@ -111,6 +129,6 @@ record RowTagger(TagCriteria criteria, Projection projection, int[] inputs, Chun
               Math.multiplyExact(chunk.ord(tagged.rows()[i]), (long) criteria.size()),
               tagged.tags()[i]);
     }
-    return projection.apply(id, ords, new Block(ords.length, columns));
+    return projection.apply(id, ords, new Block(ords.length, columns), badRows).chunk();
   }
 }

@@ -7,6 +7,7 @@ import dev.xylem.expr.Scope;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.script.TagNode;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
@@ -30,18 +31,20 @@ import org.apache.beam.sdk.values.PCollection;
  * the t-th tag (from 0, in the order of the script) of row n has ordinal {@code n * m + t} in the
  * chunk's {@linkplain dev.xylem.types.ChunkId#exploded exploded} id; what is larger than the chunk
  * size is cut into parts. Counts rows read, rows filtered (those that give no row at all), and rows
- * produced, which may be more than were read. A row for which an expression has no value ends the
- * run with a {@link XylemException}.
+ * produced, which may be more than were read. A row for which an expression has no value goes to
+ * the {@linkplain #withBadRows sink of bad rows}, or ends the run with a {@link XylemException}.
  */
 public final class TagAndDenormalize extends PTransform<PCollection<Chunk>, PCollection<Chunk>> {
   private static final long serialVersionUID = 1L;
 
   private final RowTagger tagger;
   private final NodeCounters counters;
+  private final BadRowSink badRows;
 
-  private TagAndDenormalize(RowTagger tagger, NodeCounters counters) {
+  private TagAndDenormalize(RowTagger tagger, NodeCounters counters, BadRowSink badRows) {
     this.tagger = tagger;
     this.counters = counters;
+    this.badRows = badRows;
   }
 
   /**
@@ -63,14 +66,19 @@ public final class TagAndDenormalize extends PTransform<PCollection<Chunk>, PCol
               projection,
               inputs,
               ChunkSize.DEFAULT);
-      return new TagAndDenormalize(tagger, NodeCounters.of("", node.name()));
+      return new TagAndDenormalize(tagger, NodeCounters.of("", node.name()), BadRowSink.FAIL);
     } catch (XylemException e) {
       throw e.with(Fact.NODE, node.name());
     }
   }
 
   public TagAndDenormalize withCounters(NodeCounters counters) {
-    return new TagAndDenormalize(tagger, requireNonNull(counters, "counters"));
+    return new TagAndDenormalize(tagger, requireNonNull(counters, "counters"), badRows);
+  }
+
+  /** Where a row goes for which an expression has no value; it ends the run if not said. */
+  public TagAndDenormalize withBadRows(BadRowSink badRows) {
+    return new TagAndDenormalize(tagger, counters, requireNonNull(badRows, "badRows"));
   }
 
   public TagAndDenormalize withChunkSize(ChunkSize chunkSize) {
@@ -80,12 +88,13 @@ public final class TagAndDenormalize extends PTransform<PCollection<Chunk>, PCol
             tagger.projection(),
             tagger.inputs(),
             requireNonNull(chunkSize, "chunkSize")),
-        counters);
+        counters,
+        badRows);
   }
 
   @Override
   public PCollection<Chunk> expand(PCollection<Chunk> rows) {
-    return rows.apply("Tag", ParDo.of(new TagRows(tagger, counters)))
+    return rows.apply("Tag", ParDo.of(new TagRows(tagger, counters, badRows)))
         .setCoder(ChunkCoder.of(tagger.projection().schema()));
   }
 
@@ -101,10 +110,12 @@ public final class TagAndDenormalize extends PTransform<PCollection<Chunk>, PCol
 
     private final RowTagger tagger;
     private final NodeCounters counters;
+    private final BadRowSink badRows;
 
-    TagRows(RowTagger tagger, NodeCounters counters) {
+    TagRows(RowTagger tagger, NodeCounters counters, BadRowSink badRows) {
       this.tagger = tagger;
       this.counters = counters;
+      this.badRows = badRows;
     }
 
     @ProcessElement
@@ -114,6 +125,7 @@ public final class TagAndDenormalize extends PTransform<PCollection<Chunk>, PCol
         long taggedRows =
             tagger.tag(
                 chunk,
+                badRows,
                 tagged -> {
                   counters.add(RowCount.PRODUCED, tagged.rows());
                   out.output(tagged);

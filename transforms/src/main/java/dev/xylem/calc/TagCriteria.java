@@ -7,6 +7,7 @@ import dev.xylem.expr.ExpressionException;
 import dev.xylem.expr.Rounding;
 import dev.xylem.expr.Scope;
 import dev.xylem.script.TagCriterion;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
@@ -14,7 +15,9 @@ import dev.xylem.types.FieldType;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The tags of a node, in the order of the script, each with its condition over {@code r.*}. */
 record TagCriteria(List<String> tags, List<Expression> conditions) implements Serializable {
@@ -45,22 +48,46 @@ record TagCriteria(List<String> tags, List<Expression> conditions) implements Se
     return new XylemException(problem).with(Fact.EXPRESSION, expression);
   }
 
+  /** The rows of a chunk for which all conditions have a value, and for which tags they hold. */
+  record Evaluated(Chunk chunk, boolean[][] holds) {}
+
+  /** Rows for which a condition has no value go to the sink. */
+  Evaluated evaluate(Chunk chunk, BadRowSink badRows) {
+    Chunk good = chunk;
+    while (true) {
+      try {
+        return new Evaluated(good, evaluate(good));
+      } catch (XylemException e) {
+        if (!(e.getCause() instanceof EvaluationException failure)) {
+          throw e;
+        }
+        int bad = failure.row();
+        badRows.reject(good.rowId(bad), e);
+        good = good.select(IntStream.range(0, good.rows()).filter(row -> row != bad).toArray());
+      }
+    }
+  }
+
   int size() {
     return tags.size();
   }
 
   /** For every tag, in which rows its condition holds. */
-  boolean[][] evaluate(Chunk chunk, Column... columns) {
+  private boolean[][] evaluate(Chunk chunk) {
+    Column[] columns = new Column[chunk.columnCount()];
+    Arrays.setAll(columns, chunk::column);
     Block block = new Block(chunk.rows(), columns);
     boolean[][] holds = new boolean[size()][];
     for (int tag = 0; tag < holds.length; tag++) {
       try {
         holds[tag] = ((BooleanColumn) conditions.get(tag).evaluate(block)).values();
       } catch (EvaluationException e) {
-        throw fault(
-                "the criterion of tag %s: %s".formatted(tags.get(tag), e.problem()),
-                conditions.get(tag).text())
-            .with(Fact.ROW, chunk.rowId(e.row()));
+        Expression condition = conditions.get(tag);
+        throw new XylemException(
+                "the criterion of tag %s: %s".formatted(tags.get(tag), e.problem()), e)
+            .with(Fact.ROW, chunk.rowId(e.row()))
+            .with(Fact.EXPRESSION, condition.text())
+            .with(Fact.VALUE, condition.inputs(block, e.row()));
       }
     }
     return holds;

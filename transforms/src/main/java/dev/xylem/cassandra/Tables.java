@@ -53,6 +53,11 @@ public final class Tables implements AutoCloseable {
     requireSameLayout(table);
   }
 
+  /** Makes the table for rows that nodes set aside, if it is missing. */
+  public void createRejectedRows() {
+    change(RejectedRows.cql(keyspace));
+  }
+
   private void requireSameLayout(TableSchema table) {
     Map<String, String> expected = new TreeMap<>(table.columns());
     expected.merge(table.chunkColumn(), " partition_key", String::concat);

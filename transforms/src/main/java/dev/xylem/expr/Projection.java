@@ -1,6 +1,7 @@
 package dev.xylem.expr;
 
 import dev.xylem.script.TableWriter;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkId;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The row pipeline of everything that writes rows: evaluates every field, drops rows for which
@@ -127,6 +129,39 @@ public final class Projection implements Serializable {
       }
     }
     return stored(select(new Chunk(id, ords, columns)));
+  }
+
+  /**
+   * What {@link #apply(ChunkId, long[], Block, BadRowSink)} gives.
+   *
+   * @param rejected how many rows went to the sink
+   */
+  public record Projected(Chunk chunk, int rejected) {}
+
+  /**
+   * The rows that pass, under their ordinals; a row for which a field has no value goes to a sink.
+   *
+   * @param ords one per row of the block, ascending
+   * @throws XylemException if the sink does not take a row
+   */
+  public Projected apply(ChunkId id, long[] ords, Block block, BadRowSink badRows) {
+    long[] goodOrds = ords;
+    Block good = block;
+    while (true) {
+      try {
+        return new Projected(apply(id, goodOrds, good), ords.length - goodOrds.length);
+      } catch (XylemException e) {
+        if (!(e.getCause() instanceof EvaluationException failure)) {
+          throw e;
+        }
+        int bad = failure.row();
+        badRows.reject(new RowId(id, goodOrds[bad]), e);
+        int[] others = IntStream.range(0, goodOrds.length).filter(row -> row != bad).toArray();
+        long[] previous = goodOrds;
+        goodOrds = IntStream.of(others).mapToLong(row -> previous[row]).toArray();
+        good = good.select(others);
+      }
+    }
   }
 
   private Chunk select(Chunk chunk) {

@@ -46,6 +46,11 @@ public final class NodeCounters implements Serializable {
     LiveCounts.of(run).add(node, what, rows);
   }
 
+  /** What was counted in this JVM so far, retries included. */
+  public long soFar(RowCount what) {
+    return LiveCounts.of(run).get(node, what);
+  }
+
   private synchronized Counter counter(RowCount what) {
     if (counters == null) {
       counters = new EnumMap<>(RowCount.class);

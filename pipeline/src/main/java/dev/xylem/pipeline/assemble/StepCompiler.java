@@ -109,9 +109,13 @@ final class StepCompiler {
   }
 
   private Step calculate(TableTableNode node) {
-    Calculate calculate = Calculate.of(node, input(node)).withCounters(counters(node));
+    NodeCounters counters = counters(node);
+    Calculate calculate = Calculate.of(node, input(node)).withCounters(counters);
     return (pipeline, tables, context) ->
-        Optional.of(tables.get(node.reader().table()).apply(node.name(), calculate));
+        Optional.of(
+            tables
+                .get(node.reader().table())
+                .apply(node.name(), calculate.withBadRows(context.badRows(node, counters))));
   }
 
   private Step join(LookupNode node) {
@@ -132,18 +136,26 @@ final class StepCompiler {
         node.pythonUrls().stream()
             .map(url -> new PythonFile(files.resolve(url), files.readText(url, "the formulas")))
             .toList();
-    PythonCalc calc = PythonCalc.of(node, input(node), formulas).withCounters(counters(node));
+    NodeCounters counters = counters(node);
+    PythonCalc calc = PythonCalc.of(node, input(node), formulas).withCounters(counters);
     return (pipeline, tables, context) ->
-        Optional.of(tables.get(node.reader().table()).apply(node.name(), calc));
+        Optional.of(
+            tables
+                .get(node.reader().table())
+                .apply(node.name(), calc.withBadRows(context.badRows(node, counters))));
   }
 
   private Step tag(TagNode node) {
+    NodeCounters counters = counters(node);
     TagAndDenormalize tag =
         TagAndDenormalize.of(withCriteria(node), input(node))
-            .withCounters(counters(node))
+            .withCounters(counters)
             .withChunkSize(settings.chunkSize());
     return (pipeline, tables, context) ->
-        Optional.of(tables.get(node.reader().table()).apply(node.name(), tag));
+        Optional.of(
+            tables
+                .get(node.reader().table())
+                .apply(node.name(), tag.withBadRows(context.badRows(node, counters))));
   }
 
   private Step writeCsv(TableFileNode node, CsvWriter writer) {

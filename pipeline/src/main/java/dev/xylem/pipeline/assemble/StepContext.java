@@ -1,6 +1,11 @@
 package dev.xylem.pipeline.assemble;
 
 import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.RejectedRows;
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.script.BadRows;
+import dev.xylem.script.Node;
+import dev.xylem.types.BadRowSink;
 import java.util.Map;
 
 /**
@@ -12,5 +17,13 @@ import java.util.Map;
 public record StepContext(int run, Map<String, Integer> earlierRuns, CassandraConfig cassandra) {
   public StepContext {
     earlierRuns = Map.copyOf(earlierRuns);
+  }
+
+  /** Where the bad rows of a node go, as its script says. */
+  BadRowSink badRows(Node node, NodeCounters counters) {
+    BadRows badRows = node.header().badRows();
+    return badRows.rejected()
+        ? new RejectedRows(cassandra, run, counters, badRows.most())
+        : BadRowSink.FAIL;
   }
 }

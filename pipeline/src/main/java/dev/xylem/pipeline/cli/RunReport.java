@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.cli;
 
+import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.run.RunOutcome;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -28,6 +29,16 @@ final class RunReport {
     out.printf(
         "%nRun %d is complete: %.1f s, all rows accounted for.%n",
         outcome.run(), outcome.elapsed().toMillis() / 1000.0);
+    long rejected = outcome.nodes().stream().mapToLong(NodeResult::rejected).sum();
+    if (rejected > 0) {
+      out.printf("%d rows were rejected:%n", rejected);
+      outcome.nodes().stream()
+          .filter(node -> node.rejected() > 0)
+          .forEach(node -> out.printf("  %s: %d%n", node.node(), node.rejected()));
+      out.printf(
+          "See why: %s show %s --keyspace=%s --rejected=%d%n",
+          COMMAND, store.asTyped(), keyspace, outcome.run());
+    }
     outcome.files().forEach(this::printFirstLines);
     out.println();
     if (store.settings(keyspace).isEmbedded() && store.data().isEmpty()) {
@@ -41,10 +52,15 @@ final class RunReport {
     }
   }
 
+  private static boolean isBinary(Path path) {
+    String name = path.toString();
+    return name.endsWith(".parquet") || name.endsWith(".gz");
+  }
+
   private void printFirstLines(String file) {
     out.printf("%n%s%n", file);
     Path path = Path.of(file);
-    if (!Files.isReadable(path)) {
+    if (!Files.isReadable(path) || isBinary(path)) {
       return;
     }
     try (BufferedReader reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {

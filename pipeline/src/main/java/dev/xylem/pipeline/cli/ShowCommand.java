@@ -5,6 +5,8 @@ import com.datastax.oss.driver.api.core.cql.ColumnDefinition;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.cassandra.RejectedRows;
 import dev.xylem.cassandra.TableName;
 import dev.xylem.cassandra.Tables;
 import dev.xylem.pipeline.run.TableStore;
@@ -22,7 +24,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code xylem show}: lists the tables of a keyspace, or shows the first rows of one. */
+/**
+ * {@code xylem show}: lists the tables of a keyspace, or shows the first rows of one, or those that
+ * a run rejected.
+ */
 @Command(
     name = "show",
     description = "Lists the tables of a keyspace, or shows the first rows of one.",
@@ -32,7 +37,8 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio",
-      "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio returns_00001 --rows=20"
+      "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio returns_00001 --rows=20",
+      "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio --rejected=1"
     })
 final class ShowCommand implements Callable<Integer> {
   private static final Comparator<TableName> LATEST_FIRST =
@@ -61,6 +67,12 @@ final class ShowCommand implements Callable<Integer> {
       description = "How many rows to show (default: ${DEFAULT-VALUE}).")
   private int rows;
 
+  @Option(
+      names = "--rejected",
+      paramLabel = "RUN",
+      description = "Show the rows that a run rejected, and why.")
+  private Integer rejected;
+
   @Option(names = FailureReport.DEBUG, description = "Show where in the code a failure came from.")
   private boolean debug;
 
@@ -76,7 +88,9 @@ final class ShowCommand implements Callable<Integer> {
       if (names.isEmpty()) {
         throw noTables(open.session().cql());
       }
-      if (table == null) {
+      if (rejected != null) {
+        showRejected(open.session());
+      } else if (table == null) {
         names.forEach(spec.commandLine().getOut()::println);
       } else {
         show(open.session().cql(), find(names));
@@ -131,5 +145,15 @@ final class ShowCommand implements Callable<Integer> {
       text.add(cells);
     }
     text.print(spec.commandLine().getOut());
+  }
+
+  private void showRejected(CassandraSession session) {
+    List<String> found = RejectedRows.describe(session, rejected, Math.max(rows, 1));
+    found.forEach(spec.commandLine().getOut()::println);
+    if (found.isEmpty()) {
+      spec.commandLine().getOut().printf("Run %d rejected no rows.%n", rejected);
+    } else if (found.size() == rows) {
+      spec.commandLine().getOut().printf("... perhaps more: --rows=%d%n", 10 * rows);
+    }
   }
 }

@@ -57,7 +57,7 @@ public final class RunHistory {
         """
         CREATE TABLE IF NOT EXISTS %s.xylem_nodes (
           node text, run_id int, status text, rows_read bigint, rows_filtered bigint,
-          rows_written bigint, updated_at timestamp,
+          rows_rejected bigint, rows_written bigint, updated_at timestamp,
           PRIMARY KEY (node, run_id)) WITH CLUSTERING ORDER BY (run_id DESC)"""
             .formatted(keyspace));
   }
@@ -85,7 +85,7 @@ public final class RunHistory {
         run.parameters(),
         run.startNodes(),
         run.nodes());
-    run.nodes().forEach(node -> note(id, RunStatus.RUNNING, new NodeResult(node, 0, 0, 0)));
+    run.nodes().forEach(node -> note(id, RunStatus.RUNNING, new NodeResult(node, 0, 0, 0, 0)));
     return id;
   }
 
@@ -140,14 +140,15 @@ public final class RunHistory {
     write(
         """
         INSERT INTO %s.xylem_nodes
-          (node, run_id, status, rows_read, rows_filtered, rows_written, updated_at)
-          VALUES (?, ?, ?, ?, ?, ?, toTimestamp(now()))"""
+          (node, run_id, status, rows_read, rows_filtered, rows_rejected, rows_written, updated_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?, toTimestamp(now()))"""
             .formatted(keyspace),
         result.node(),
         run,
         status.text(),
         result.read(),
         result.filtered(),
+        result.rejected(),
         result.written());
   }
 

@@ -65,7 +65,7 @@ final class OpenRun {
       return;
     }
     List<NodeResult> results =
-        description.nodes().stream().map(node -> new NodeResult(node, 0, 0, 0)).toList();
+        description.nodes().stream().map(node -> new NodeResult(node, 0, 0, 0, 0)).toList();
     Thread note = new Thread(() -> note(status, results, message), "xylem-note-end");
     note.setDaemon(true);
     note.start();

@@ -73,6 +73,7 @@ final class Reconciliation {
                     name,
                     count(name, RowCount.READ),
                     count(name, RowCount.FILTERED),
+                    count(name, RowCount.REJECTED),
                     count(name, RowCount.WRITTEN)))
         .toList();
   }
@@ -98,6 +99,7 @@ final class Reconciliation {
     if (produced != written) {
       throw mismatch(name, "it made %d rows, but %d were written".formatted(produced, written));
     }
+    checkRejected(node);
     if (node.multipliesRows()) {
       return;
     }
@@ -105,6 +107,16 @@ final class Reconciliation {
     long accounted = produced + count(name, RowCount.FILTERED) + count(name, RowCount.REJECTED);
     if (read != accounted) {
       throw mismatch(name, "it read %d rows, but accounts for %d".formatted(read, accounted));
+    }
+  }
+
+  /** Each worker stops at the limit by itself; this adds them up. */
+  private void checkRejected(Node node) {
+    long rejected = count(node.name(), RowCount.REJECTED);
+    if (rejected > node.header().badRows().most()) {
+      throw new XylemException("%d rows were rejected".formatted(rejected))
+          .with(Fact.NODE, node.name())
+          .with(Fact.HINT, "maxBadRows allows %d".formatted(node.header().badRows().most()));
     }
   }
 

@@ -111,6 +111,9 @@ public final class ScriptRun {
 
   private static void createTables(RunPlan plan, int run, TableStore store) {
     try (Tables tables = Tables.open(store.config())) {
+      if (plan.nodes().stream().anyMatch(node -> node.header().badRows().rejected())) {
+        tables.createRejectedRows();
+      }
       for (Node node : plan.nodes()) {
         node.tableWriter()
             .ifPresent(

@@ -1,0 +1,74 @@
+package dev.xylem.calc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.xylem.types.BadRowSink;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.FieldType;
+import dev.xylem.types.Schema;
+import dev.xylem.types.XylemException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class FormulaRowsTest {
+  private static final Schema READER = Formulas.x(FieldType.INT);
+
+  private final List<String> rejected = new ArrayList<>();
+  private final BadRowSink badRows = (row, why) -> rejected.add(row.ord() + ": " + why.problem());
+  private PythonProgram program;
+  private PythonEngine engine;
+
+  @BeforeEach
+  void a_formula_without_a_value_for_zero() {
+    program =
+        PythonChecker.check(
+            List.of(),
+            READER,
+            List.of(Formulas.field("y", FieldType.INT, "12 // r.x if r.x < 9 else str(r.x)")));
+    engine = new GraalPythonEngine(program);
+  }
+
+  @AfterEach
+  void close() {
+    engine.close();
+  }
+
+  @Test
+  void without_bad_rows_all_rows_have_values() {
+    FormulaRows rows = evaluate(badRows, 1L, 2L, 3L);
+
+    assertThat(rows.chunk().ords()).containsExactly(0, 1, 2);
+    assertThat(rows.calculated()[0].value(2)).isEqualTo(4L);
+    assertThat(rejected).isEmpty();
+  }
+
+  @Test
+  void rows_that_raise_or_give_another_type_are_set_aside_each_once() {
+    FormulaRows rows = evaluate(badRows, 1L, 0L, 3L, 9L, 6L, 0L);
+
+    assertThat(rows.chunk().ords()).containsExactly(0, 2, 4);
+    assertThat(rows.calculated()[0].size()).isEqualTo(3);
+    assertThat(rows.calculated()[0].value(1)).isEqualTo(4L);
+    assertThat(rejected)
+        .containsExactly(
+            "1: ZeroDivisionError: integer division or modulo by zero",
+            "3: the formula should give an int of 64 bits, but gave str ('9')",
+            "5: ZeroDivisionError: integer division or modulo by zero");
+  }
+
+  @Test
+  void a_sink_that_takes_no_row_ends_the_call() {
+    assertThatThrownBy(() -> evaluate(BadRowSink.FAIL, 1L, 0L))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("ZeroDivisionError");
+  }
+
+  private FormulaRows evaluate(BadRowSink sink, Object... x) {
+    Chunk rows = Formulas.rows(READER, x);
+    return FormulaRows.evaluate(engine, rows, new int[] {0}, program.outputs(), sink);
+  }
+}

@@ -1,0 +1,29 @@
+package dev.xylem.calc;
+
+import dev.xylem.types.XylemException;
+
+/** A formula has no value for one of the rows it was called with. */
+final class FormulaException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final int row;
+  private final XylemException why;
+
+  /**
+   * @param row its position among the rows of the call
+   * @param why with all that is known of the place
+   */
+  FormulaException(int row, XylemException why) {
+    super(why.getMessage(), why);
+    this.row = row;
+    this.why = why;
+  }
+
+  int row() {
+    return row;
+  }
+
+  XylemException why() {
+    return why;
+  }
+}

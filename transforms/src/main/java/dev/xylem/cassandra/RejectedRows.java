@@ -1,0 +1,139 @@
+package dev.xylem.cassandra;
+
+import static java.util.Objects.requireNonNull;
+
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.metrics.RowCount;
+import dev.xylem.types.BadRowSink;
+import dev.xylem.types.RowId;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Sets the bad rows of one node aside in the table {@code xylem_rejects} of the keyspace, each with
+ * the facts of its error, and counts them. A row that is met again, because a bundle is retried, is
+ * in the table once.
+ */
+public final class RejectedRows implements BadRowSink {
+  /** Its name in the keyspace. */
+  public static final String TABLE = "xylem_rejects";
+
+  private static final long serialVersionUID = 1L;
+
+  private static final List<Fact> FACTS =
+      List.of(Fact.NODE, Fact.FILE, Fact.LINE, Fact.FIELD, Fact.EXPRESSION, Fact.VALUE);
+
+  private final CassandraConfig config;
+  private final int run;
+  private final NodeCounters counters;
+  private final long most;
+
+  /**
+   * @param run the number of the run
+   * @param counters of the node; rejected rows are counted here
+   * @param most how many rows a worker sets aside before it fails the run all the same
+   */
+  public RejectedRows(CassandraConfig config, int run, NodeCounters counters, long most) {
+    this.config = requireNonNull(config, "config");
+    this.run = run;
+    this.counters = requireNonNull(counters, "counters");
+    this.most = most;
+  }
+
+  /** The statement that makes the table, if it is missing. */
+  static String cql(String keyspace) {
+    return """
+        CREATE TABLE IF NOT EXISTS %s.%s (
+          run_id int, node text, chunk text, ord bigint,
+          problem text, file text, line text, field text, expression text, value text,
+          PRIMARY KEY ((run_id, node), chunk, ord))"""
+        .formatted(Identifiers.quote(keyspace), TABLE);
+  }
+
+  /**
+   * What a run rejected, a line a row: what is wrong and where.
+   *
+   * @param most how many lines to give at most
+   * @return ordered by row within a node
+   */
+  public static List<String> describe(CassandraSession session, int run, int most) {
+    String table = Identifiers.quote(session.config().keyspace()) + "." + TABLE;
+    if (session
+        .rows(
+            "SELECT table_name FROM system_schema.tables"
+                + " WHERE keyspace_name = ? AND table_name = ?",
+            session.config().keyspace(),
+            TABLE)
+        .isEmpty()) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    for (Row partition : session.rows("SELECT DISTINCT run_id, node FROM " + table)) {
+      if (partition.getInt("run_id") == run && lines.size() < most) {
+        session
+            .rows(
+                "SELECT * FROM " + table + " WHERE run_id = ? AND node = ? LIMIT ?",
+                run,
+                partition.getString("node"),
+                most - lines.size())
+            .forEach(row -> lines.add(line(row)));
+      }
+    }
+    return lines;
+  }
+
+  private static String line(Row row) {
+    XylemException why = new XylemException(row.getString("problem"));
+    for (Fact fact : FACTS) {
+      String value = row.getString(fact.name().toLowerCase(Locale.ROOT));
+      why = value == null ? why : why.with(fact, value);
+    }
+    return why.with(Fact.ROW, row.getString("chunk") + "#" + row.getLong("ord")).getMessage();
+  }
+
+  @Override
+  public void reject(RowId row, XylemException why) {
+    counters.add(RowCount.REJECTED, 1);
+    long rejected = counters.soFar(RowCount.REJECTED);
+    if (rejected > most) {
+      throw why.with(Fact.NODE, counters.node())
+          .with(Fact.HINT, "more than %d bad rows: maxBadRows allows no more".formatted(most));
+    }
+    try (CassandraSession session = Sessions.acquire(config)) {
+      session.cql().execute(insert(row, why));
+    } catch (DriverException e) {
+      throw new XylemException("a bad row cannot be set aside: " + e.getMessage(), e)
+          .with(Fact.NODE, counters.node())
+          .with(Fact.TABLE, TABLE);
+    }
+  }
+
+  private SimpleStatement insert(RowId row, XylemException why) {
+    Map<Fact, String> facts = why.facts();
+    return SimpleStatement.newInstance(
+            """
+            INSERT INTO %s.%s
+              (run_id, node, chunk, ord, problem, file, line, field, expression, value)
+              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+                .formatted(Identifiers.quote(config.keyspace()), TABLE),
+            run,
+            counters.node(),
+            row.chunk().toString(),
+            row.ord(),
+            why.problem(),
+            facts.get(Fact.FILE),
+            facts.get(Fact.LINE),
+            facts.get(Fact.FIELD),
+            facts.get(Fact.EXPRESSION),
+            facts.get(Fact.VALUE))
+        .setConsistencyLevel(config.writeConsistency())
+        .setIdempotent(true);
+  }
+}
