@@ -22,6 +22,7 @@ final class SortedRun implements Closeable {
   private final ChunkCoder coder;
   private final Path file;
   private long chunks;
+  private long rows;
 
   private SortedRun(ChunkCoder coder, Path file) {
     this.coder = coder;
@@ -41,10 +42,12 @@ final class SortedRun implements Closeable {
     }
   }
 
-  private void writeAll(RowCursor rows, OutputStream out) throws IOException {
+  private void writeAll(RowCursor cursor, OutputStream out) throws IOException {
     ChunkBuilder chunk = new ChunkBuilder(coder.schema(), SIZE.maxRows());
-    while (rows.advance()) {
-      chunk.appendRow(rows.row().chunk(), rows.row().position(), chunk.rows());
+    while (cursor.advance()) {
+      Row row = cursor.row();
+      chunk.appendRow(row.chunk(), row.position(), chunk.rows());
+      rows++;
       if (chunk.isFull(SIZE)) {
         coder.encode(chunk.build(nextId()), out);
       }
@@ -56,6 +59,11 @@ final class SortedRun implements Closeable {
 
   private ChunkId nextId() {
     return ChunkId.ofFile(0, chunks++);
+  }
+
+  /** How many there are. */
+  long rows() {
+    return rows;
   }
 
   RowCursor open() throws IOException {
@@ -71,6 +79,7 @@ final class SortedRun implements Closeable {
     private final InputStream in;
     private long chunksLeft = chunks;
     private Chunk chunk;
+    private Row row;
     private int position;
 
     Reader(InputStream in) {
@@ -87,12 +96,13 @@ final class SortedRun implements Closeable {
         chunk = coder.decode(in);
         position = 0;
       }
+      row = new Row(chunk, position);
       return true;
     }
 
     @Override
     public Row row() {
-      return new Row(chunk, position);
+      return row;
     }
 
     @Override

@@ -14,6 +14,8 @@ import dev.xylem.types.DoubleColumn;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.LongColumn;
 import dev.xylem.types.StringColumn;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +26,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class CsvLinesTest {
+class CsvFormatTest {
   static Stream<Arguments> values() {
     return Stream.of(
         Arguments.of(LongColumn.wrap(new long[] {-42}), "%d", "-42"),
@@ -79,19 +81,24 @@ class CsvLinesTest {
   }
 
   @Test
-  void the_header_is_quoted_like_any_line() {
-    CsvLines lines =
-        new CsvLines(
+  void the_header_is_quoted_like_any_line() throws IOException {
+    CsvFormat format =
+        new CsvFormat(
             writer(";", column("Price, net", "%s"), column("a\"b", "%s"), column("c", "%s")));
 
-    assertThat(new String(lines.header(), StandardCharsets.UTF_8))
-        .isEqualTo("\"Price, net\";\"a\"\"b\";c\n");
+    assertThat(header(format)).isEqualTo("\"Price, net\";\"a\"\"b\";c\n");
+  }
+
+  private static String header(CsvFormat format) throws IOException {
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    format.open(file).close();
+    return file.toString(StandardCharsets.UTF_8);
   }
 
   private static String line(String separator, FieldType type, String format, Column column) {
     CsvWriter writer = writer(separator, new CsvOutputColumn("c", type, "r.c", "c", format));
     Chunk chunk = new Chunk(ChunkId.ofFile(0, 0), new long[1], column);
-    return new CsvLines(writer).lines(chunk).get(0);
+    return ((StringColumn) new CsvFormat(writer).encode(chunk)[0]).get(0);
   }
 
   private static CsvOutputColumn column(String header, String format) {

@@ -38,10 +38,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class WriteCsvIT {
+class WriteFilesIT {
   private static final Schema TABLE =
       Schema.of(new Field("name", FieldType.STRING), new Field("n", FieldType.INT));
-  private static final String RUN = "write-csv-it";
+  private static final String RUN = "write-files-it";
 
   @TempDir Path directory;
   private Path target;
@@ -119,10 +119,10 @@ class WriteCsvIT {
     }
 
     run(
-        WriteCsv.of(
+        WriteFiles.of(
                 writer(Optional.empty(), top(0, new OrderComponent("n", false, false))),
                 TABLE,
-                target.toString())
+                BatchFiles.of(target.toString(), 1))
             .withSortMemory(100_000),
         chunks);
 
@@ -154,7 +154,7 @@ class WriteCsvIT {
             Optional.empty());
 
     assertThatThrownBy(() -> run(division, chunk(3, "a", 1, "b", 0)))
-        .extracting(WriteCsvIT::fault)
+        .extracting(WriteFilesIT::fault)
         .satisfies(
             fault ->
                 assertThat(fault.getMessage())
@@ -169,7 +169,7 @@ class WriteCsvIT {
     Files.writeString(directory.resolve("out"), "a file where the directory should be");
 
     assertThatThrownBy(() -> run(writer(Optional.empty(), Optional.empty()), chunk(0, "a", 1)))
-        .extracting(WriteCsvIT::fault)
+        .extracting(WriteFilesIT::fault)
         .satisfies(
             fault ->
                 assertThat(fault.getMessage())
@@ -186,7 +186,7 @@ class WriteCsvIT {
             Optional.empty(),
             Optional.empty());
 
-    assertThatThrownBy(() -> WriteCsv.of(unknown, TABLE, "out.csv"))
+    assertThatThrownBy(() -> WriteFiles.of(unknown, TABLE, BatchFiles.of("out.csv", 1)))
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("nope")
         .hasMessageContaining("field x");
@@ -195,7 +195,11 @@ class WriteCsvIT {
   @Test
   void a_target_elsewhere_is_refused_before_the_run() {
     assertThatThrownBy(
-            () -> WriteCsv.of(writer(Optional.empty(), Optional.empty()), TABLE, "s3://b/out.csv"))
+            () ->
+                WriteFiles.of(
+                    writer(Optional.empty(), Optional.empty()),
+                    TABLE,
+                    BatchFiles.of("s3://b/out.csv", 1)))
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("only local files can be written");
   }
@@ -224,10 +228,10 @@ class WriteCsvIT {
   }
 
   private void run(CsvWriter writer, Chunk... chunks) {
-    run(WriteCsv.of(writer, TABLE, target.toString()), chunks);
+    run(WriteFiles.of(writer, TABLE, BatchFiles.of(target.toString(), 1)), chunks);
   }
 
-  private void run(WriteCsv write, Chunk... chunks) {
+  private void run(WriteFiles write, Chunk... chunks) {
     Pipeline pipeline = EmbeddedFlink.newPipeline();
     PCollection<String> written =
         pipeline
