@@ -35,16 +35,22 @@ final class ParquetDecimals {
   private static long[] cutOff(DecimalColumn decimals) {
     long[] hundredths = new long[decimals.size()];
     for (int row = 0; row < hundredths.length; row++) {
-      BigDecimal value = decimals.get(row);
-      // Looked at before it is scaled: an exponent can stand for more digits than memory holds.
-      if ((long) value.precision() - value.scale() > PRECISION - DecimalColumn.SCALE
-          && value.signum() != 0) {
-        throw unfit(decimals, row);
-      }
-      hundredths[row] =
-          value.setScale(DecimalColumn.SCALE, RoundingMode.DOWN).unscaledValue().longValueExact();
+      hundredths[row] = cutOff(decimals, row);
     }
     return hundredths;
+  }
+
+  /** Looks at digits before scaling: an exponent can stand for more than memory holds. */
+  private static long cutOff(DecimalColumn decimals, int row) {
+    BigDecimal value = decimals.get(row);
+    long digitsBeforePoint = (long) value.precision() - value.scale();
+    if (value.signum() == 0 || digitsBeforePoint <= -DecimalColumn.SCALE) {
+      return 0;
+    }
+    if (digitsBeforePoint > PRECISION - DecimalColumn.SCALE) {
+      throw unfit(decimals, row);
+    }
+    return value.setScale(DecimalColumn.SCALE, RoundingMode.DOWN).unscaledValue().longValueExact();
   }
 
   private static UnfitValueException unfit(DecimalColumn decimals, int row) {

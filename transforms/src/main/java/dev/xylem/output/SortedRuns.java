@@ -13,28 +13,33 @@ import java.util.List;
  * log(n) times. Deletes the runs when closed. Not for several threads at once.
  */
 final class SortedRuns implements Closeable {
-  /** As many are merged at once; each costs an open file and two buffers. */
+  /** Each run that is merged costs an open file and two buffers. */
   static final int MOST_MERGED = 64;
 
   private final ChunkCoder coder;
   private final RowOrder order;
   private final Path directory;
+  private final int mostMerged;
 
   /** Runs of level n were merged n times. */
   private final List<List<SortedRun>> levels = new ArrayList<>();
 
   private long rowsRewritten;
 
-  SortedRuns(ChunkCoder coder, RowOrder order, Path directory) {
+  /**
+   * @param mostMerged how many runs are merged at once, at most
+   */
+  SortedRuns(ChunkCoder coder, RowOrder order, Path directory, int mostMerged) {
     this.coder = coder;
     this.order = order;
     this.directory = directory;
+    this.mostMerged = mostMerged;
   }
 
   /** Adds a run of the rows of a cursor. */
   void add(RowCursor rows) throws IOException {
     level(0).add(SortedRun.write(coder, rows, directory));
-    for (int i = 0; level(i).size() == MOST_MERGED; i++) {
+    for (int i = 0; level(i).size() == mostMerged; i++) {
       level(i + 1).add(merge(level(i)));
     }
   }
@@ -62,7 +67,7 @@ final class SortedRuns implements Closeable {
 
   /** Cursors over all runs; no more than can be merged at once. */
   List<RowCursor> open() throws IOException {
-    for (int i = 0; count() > MOST_MERGED; i++) {
+    for (int i = 0; count() > mostMerged; i++) {
       if (!level(i).isEmpty()) {
         level(i + 1).add(merge(level(i)));
       }
