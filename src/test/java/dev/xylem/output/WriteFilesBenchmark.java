@@ -61,6 +61,14 @@ public final class WriteFilesBenchmark {
     int rows = Integer.parseInt(arguments[0]);
     Path directory = Files.createDirectories(Path.of(arguments[1]));
     List<String> chosen = List.of(arguments).subList(2, arguments.length);
+    measure(rows, Optional.empty());
+    measure(
+        rows,
+        Optional.of(
+            WriteFiles.of(
+                csv(Optional.empty()),
+                TABLE,
+                BatchFiles.of(directory.resolve("out").toString(), 1))));
     Cost nothing = measure(rows, Optional.empty());
     for (Map.Entry<String, FileWriter> each : cases().entrySet()) {
       if (chosen.isEmpty() || chosen.contains(each.getKey())) {
@@ -181,7 +189,7 @@ public final class WriteFilesBenchmark {
           long n = (long) number * CHUNK_ROWS + ord;
           chunk.appendValues(
               ord,
-              "ACC%08d".formatted(n / 20),
+              "ACC" + (10_000_000 + n / 20),
               Instant.ofEpochMilli(START + n * 7_654_321 % 31_536_000_000L),
               "TICK" + n * 31 % 503,
               n * 7 % 1000,

@@ -133,12 +133,14 @@ final class CsvFormat implements FileFormat {
     return false;
   }
 
+  /**
+   * Whether a reader would see a separator start there, once one stands behind the cell: the end of
+   * a cell can be the beginning of a separator of several characters.
+   */
   private boolean isSeparator(byte[] cell, int length, int at) {
-    if (at + separator.length > length) {
-      return false;
-    }
     for (int i = 0; i < separator.length; i++) {
-      if (cell[at + i] != separator[i]) {
+      byte read = at + i < length ? cell[at + i] : separator[at + i - length];
+      if (read != separator[i]) {
         return false;
       }
     }
