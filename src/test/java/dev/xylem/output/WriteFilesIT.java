@@ -42,6 +42,8 @@ import org.apache.beam.sdk.values.PCollection;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WriteFilesIT {
   private static final Schema TABLE =
@@ -109,8 +111,10 @@ class WriteFilesIT {
         .isEqualTo("Name,N\n\"a,b\",1\n\"say \"\"x\"\"\",2\n\"two\nlines\",3\n");
   }
 
-  @Test
-  void many_rows_are_sorted_on_disk_when_memory_is_small() throws IOException {
+  @ParameterizedTest
+  @ValueSource(longs = {0, 5_000_000, Long.MAX_VALUE})
+  void many_rows_are_sorted_on_disk_when_memory_is_small_whatever_the_limit(long limit)
+      throws IOException {
     List<Integer> numbers = new ArrayList<>(IntStream.range(0, 50_000).boxed().toList());
     Collections.shuffle(numbers, new Random(7));
     Chunk[] chunks = new Chunk[50];
@@ -126,7 +130,7 @@ class WriteFilesIT {
     BatchFiles file = BatchFiles.of(target.toString(), 1);
     run(
         WriteFiles.of(
-                writer(Optional.empty(), top(0, new OrderComponent("n", false, false))),
+                writer(Optional.empty(), top(limit, new OrderComponent("n", false, false))),
                 TABLE,
                 file)
             .withSortMemory(100_000),

@@ -5,19 +5,23 @@ import dev.xylem.types.ChunkBuilder;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkId;
 import dev.xylem.types.ChunkSize;
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.xerial.snappy.SnappyInputStream;
+import org.xerial.snappy.SnappyOutputStream;
 
-/** Sorted rows in a file on local disk, as chunks; the file is gone when this is closed. */
+/**
+ * Sorted rows in a file on local disk, as compressed chunks; the file is gone when this is closed.
+ */
 final class SortedRun implements Closeable {
   /** Small, since a merge holds one chunk of every run. */
   private static final ChunkSize SIZE = new ChunkSize(1000, 64 << 10);
+
+  private static final int BUFFER = 64 << 10;
 
   private final ChunkCoder coder;
   private final Path file;
@@ -33,7 +37,7 @@ final class SortedRun implements Closeable {
   static SortedRun write(ChunkCoder coder, RowCursor rows, Path directory) throws IOException {
     SortedRun run = new SortedRun(coder, Files.createTempFile(directory, "xylem-sort-", ".run"));
     run.file.toFile().deleteOnExit();
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(run.file), 64 << 10)) {
+    try (OutputStream out = new SnappyOutputStream(Files.newOutputStream(run.file), BUFFER)) {
       run.writeAll(rows, out);
       return run;
     } catch (IOException | RuntimeException e) {
@@ -67,7 +71,7 @@ final class SortedRun implements Closeable {
   }
 
   RowCursor open() throws IOException {
-    return new Reader(new BufferedInputStream(Files.newInputStream(file), 64 << 10));
+    return new Reader(new SnappyInputStream(Files.newInputStream(file)));
   }
 
   @Override

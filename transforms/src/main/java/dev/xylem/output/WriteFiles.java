@@ -50,8 +50,11 @@ import org.apache.beam.sdk.values.PCollectionList;
  * node and file when a file cannot be written; then the temporary file is removed.
  */
 public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection<String>> {
-  /** Bytes of encoded rows that one thread sorts in memory, unless said otherwise. */
-  public static final long DEFAULT_SORT_MEMORY = 64L << 20;
+  /**
+   * Bytes of encoded rows that one thread sorts in memory, unless said otherwise. More would be
+   * slower: rows of a run lie side by side when runs are merged, those in memory lie all over it.
+   */
+  public static final long DEFAULT_SORT_MEMORY = 16L << 20;
 
   private static final long serialVersionUID = 1L;
 
