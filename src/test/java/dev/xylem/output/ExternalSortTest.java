@@ -36,7 +36,7 @@ class ExternalSortTest {
                 .toArray();
         sort.add(Sorting.chunk(keys, i, values));
       }
-      assertThat(sort.runs()).isLessThan(64);
+      assertThat(sort.runs().count()).isLessThan(64);
       assertThat(rows(sort))
           .containsExactlyElementsOf(IntStream.range(0, 20_000).mapToObj(n -> "x " + n).toList());
     }
@@ -50,7 +50,7 @@ class ExternalSortTest {
       sort.add(Sorting.chunk(keys, 1, "first", 1, "second", 1));
       sort.add(Sorting.chunk(keys, 9, "last", 2, "fourth", 1));
 
-      assertThat(sort.runs()).isEqualTo(3);
+      assertThat(sort.runs().count()).isEqualTo(3);
       assertThat(rows(sort))
           .containsExactly("first 1", "second 1", "third 1", "fourth 1", "last 2");
     }

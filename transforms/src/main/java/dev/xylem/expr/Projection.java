@@ -113,12 +113,17 @@ public final class Projection implements Serializable {
   }
 
   /**
-   * The rows that pass, under their ordinals.
+   * The rows that pass, under their ordinals, as a table keeps them.
    *
    * @param ords one per row of the block, ascending
    * @throws XylemException if a field has no value for a row
    */
   public Chunk apply(ChunkId id, long[] ords, Block block) {
+    return stored(computed(id, ords, block));
+  }
+
+  /** The same rows with their values as they were computed: decimals not yet rounded to cents. */
+  public Chunk computed(ChunkId id, long[] ords, Block block) {
     Column[] columns = new Column[fields.length];
     for (int i = 0; i < columns.length; i++) {
       Expression expression = fields[i].expression();
@@ -128,7 +133,7 @@ public final class Projection implements Serializable {
         throw placed(e, fields[i].field().name(), expression, new RowId(id, ords[e.row()]), block);
       }
     }
-    return stored(select(new Chunk(id, ords, columns)));
+    return select(new Chunk(id, ords, columns));
   }
 
   /**

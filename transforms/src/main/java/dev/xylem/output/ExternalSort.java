@@ -14,15 +14,10 @@ import java.util.List;
  * local disk as a run, and merges the runs. Not for several threads at once.
  */
 final class ExternalSort implements Closeable {
-  /** As many runs are merged into one when they are there, to bound open files and buffers. */
-  private static final int MOST_RUNS = 64;
-
-  private final ChunkCoder coder;
   private final RowOrder order;
   private final long memory;
-  private final Path directory;
+  private final SortedRuns runs;
 
-  private final List<SortedRun> runs = new ArrayList<>();
   private List<Row> buffer = new ArrayList<>();
   private long bufferedBytes;
 
@@ -31,10 +26,9 @@ final class ExternalSort implements Closeable {
    * @param directory where runs go
    */
   ExternalSort(Schema schema, RowOrder order, long memory, Path directory) {
-    this.coder = ChunkCoder.of(schema);
     this.order = order;
     this.memory = memory;
-    this.directory = directory;
+    this.runs = new SortedRuns(ChunkCoder.of(schema), order, directory, SortedRuns.MOST_MERGED);
   }
 
   void add(Chunk chunk) throws IOException {
@@ -43,14 +37,7 @@ final class ExternalSort implements Closeable {
     }
     bufferedBytes += chunk.sizeInBytes() + (long) chunk.rows() * Row.BYTES;
     if (bufferedBytes > memory) {
-      spill();
-    }
-  }
-
-  private void spill() throws IOException {
-    runs.add(SortedRun.write(coder, sortedBuffer(), directory));
-    if (runs.size() == MOST_RUNS) {
-      mergeRuns();
+      runs.add(sortedBuffer());
     }
   }
 
@@ -62,39 +49,21 @@ final class ExternalSort implements Closeable {
     return sorted;
   }
 
-  private void mergeRuns() throws IOException {
-    SortedRun merged;
-    try (RowCursor rows = merge(List.of())) {
-      merged = SortedRun.write(coder, rows, directory);
-    }
-    close();
-    runs.add(merged);
-  }
-
-  /** How many runs lie on disk. */
-  int runs() {
-    return runs.size();
-  }
-
   /** All rows in order; nothing can be added any more. */
   RowCursor sorted() throws IOException {
-    return merge(List.of(sortedBuffer()));
+    List<RowCursor> cursors = runs.open();
+    cursors.add(sortedBuffer());
+    return new MergedRows(cursors, order);
   }
 
-  private RowCursor merge(List<? extends RowCursor> inMemory) throws IOException {
-    List<RowCursor> cursors = new ArrayList<>(inMemory);
-    for (SortedRun run : runs) {
-      cursors.add(run.open());
-    }
-    return new MergedRows(cursors, order);
+  /** What lies on disk. */
+  SortedRuns runs() {
+    return runs;
   }
 
   /** Deletes what lies on disk. */
   @Override
   public void close() throws IOException {
-    for (SortedRun run : runs) {
-      run.close();
-    }
-    runs.clear();
+    runs.close();
   }
 }

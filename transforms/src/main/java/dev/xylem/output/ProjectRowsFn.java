@@ -31,7 +31,7 @@ final class ProjectRowsFn extends DoFn<Chunk, Chunk> {
     Arrays.setAll(columns, chunk::column);
     Chunk made;
     try {
-      made = projection.apply(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns));
+      made = projection.computed(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns));
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
     }

@@ -5,23 +5,28 @@ import dev.xylem.types.ChunkBuilder;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkId;
 import dev.xylem.types.ChunkSize;
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.xerial.snappy.SnappyInputStream;
+import org.xerial.snappy.SnappyOutputStream;
 
-/** Sorted rows in a file on local disk, as chunks; the file is gone when this is closed. */
+/**
+ * Sorted rows in a file on local disk, as compressed chunks; the file is gone when this is closed.
+ */
 final class SortedRun implements Closeable {
   /** Small, since a merge holds one chunk of every run. */
   private static final ChunkSize SIZE = new ChunkSize(1000, 64 << 10);
 
+  private static final int BUFFER = 64 << 10;
+
   private final ChunkCoder coder;
   private final Path file;
   private long chunks;
+  private long rows;
 
   private SortedRun(ChunkCoder coder, Path file) {
     this.coder = coder;
@@ -32,7 +37,7 @@ final class SortedRun implements Closeable {
   static SortedRun write(ChunkCoder coder, RowCursor rows, Path directory) throws IOException {
     SortedRun run = new SortedRun(coder, Files.createTempFile(directory, "xylem-sort-", ".run"));
     run.file.toFile().deleteOnExit();
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(run.file), 64 << 10)) {
+    try (OutputStream out = new SnappyOutputStream(Files.newOutputStream(run.file), BUFFER)) {
       run.writeAll(rows, out);
       return run;
     } catch (IOException | RuntimeException e) {
@@ -41,10 +46,12 @@ final class SortedRun implements Closeable {
     }
   }
 
-  private void writeAll(RowCursor rows, OutputStream out) throws IOException {
+  private void writeAll(RowCursor cursor, OutputStream out) throws IOException {
     ChunkBuilder chunk = new ChunkBuilder(coder.schema(), SIZE.maxRows());
-    while (rows.advance()) {
-      chunk.appendRow(rows.row().chunk(), rows.row().position(), chunk.rows());
+    while (cursor.advance()) {
+      Row row = cursor.row();
+      chunk.appendRow(row.chunk(), row.position(), chunk.rows());
+      rows++;
       if (chunk.isFull(SIZE)) {
         coder.encode(chunk.build(nextId()), out);
       }
@@ -58,8 +65,13 @@ final class SortedRun implements Closeable {
     return ChunkId.ofFile(0, chunks++);
   }
 
+  /** How many there are. */
+  long rows() {
+    return rows;
+  }
+
   RowCursor open() throws IOException {
-    return new Reader(new BufferedInputStream(Files.newInputStream(file), 64 << 10));
+    return new Reader(new SnappyInputStream(Files.newInputStream(file)));
   }
 
   @Override
@@ -71,6 +83,7 @@ final class SortedRun implements Closeable {
     private final InputStream in;
     private long chunksLeft = chunks;
     private Chunk chunk;
+    private Row row;
     private int position;
 
     Reader(InputStream in) {
@@ -87,12 +100,13 @@ final class SortedRun implements Closeable {
         chunk = coder.decode(in);
         position = 0;
       }
+      row = new Row(chunk, position);
       return true;
     }
 
     @Override
     public Row row() {
-      return new Row(chunk, position);
+      return row;
     }
 
     @Override

@@ -3,23 +3,30 @@ package dev.xylem.output;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.Chunk;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.windowing.GlobalWindow;
 
 /**
- * Lets through only those rows of a bundle that can be among the first ones of the whole, so that
+ * Lets through only those rows of a bundle that can be among the first ones of their file, so that
  * little is shuffled. Rows that do not fit in memory pass at once.
  */
 final class TopRowsFn extends DoFn<Chunk, Chunk> {
   private static final long serialVersionUID = 1L;
 
+  private final BatchFiles files;
   private final RowOrder order;
   private final long limit;
   private final long memory;
   private final NodeCounters counters;
-  private transient TopRows top;
+  private transient Map<Integer, TopRows> tops;
+  private transient long bytes;
 
-  TopRowsFn(RowOrder order, long limit, long memory, NodeCounters counters) {
+  TopRowsFn(BatchFiles files, RowOrder order, long limit, long memory, NodeCounters counters) {
+    this.files = files;
     this.order = order;
     this.limit = limit;
     this.memory = memory;
@@ -28,24 +35,36 @@ final class TopRowsFn extends DoFn<Chunk, Chunk> {
 
   @StartBundle
   public void startBundle() {
-    top = new TopRows(order, limit);
+    tops = new TreeMap<>();
+    bytes = 0;
   }
 
   @ProcessElement
   public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> out) {
+    TopRows top = tops.computeIfAbsent(files.fileOf(chunk.id()), file -> new TopRows(order, limit));
+    bytes -= top.sizeInBytes();
     top.add(chunk);
-    if (top.sizeInBytes() > memory) {
-      top.drain().forEach(out::output);
-    }
+    bytes += top.sizeInBytes();
     counters.add(RowCount.FILTERED, top.takeDropped());
+    if (bytes > memory) {
+      drain(out::output);
+    }
   }
 
   @FinishBundle
   public void finishBundle(FinishBundleContext context) {
-    for (Chunk chunk : top.drain()) {
-      context.output(chunk, GlobalWindow.INSTANCE.maxTimestamp(), GlobalWindow.INSTANCE);
+    drain(
+        chunk ->
+            context.output(chunk, GlobalWindow.INSTANCE.maxTimestamp(), GlobalWindow.INSTANCE));
+    tops = null;
+  }
+
+  private void drain(Consumer<Chunk> out) {
+    for (TopRows top : tops.values()) {
+      List<Chunk> chunks = top.drain();
+      counters.add(RowCount.FILTERED, top.takeDropped());
+      chunks.forEach(out);
     }
-    counters.add(RowCount.FILTERED, top.takeDropped());
-    top = null;
+    bytes = 0;
   }
 }

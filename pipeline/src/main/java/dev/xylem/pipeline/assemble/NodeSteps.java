@@ -56,6 +56,7 @@ public final class NodeSteps {
         problems.add(new Problem(Problem.Severity.ERROR, "nodes." + node.name(), e.getMessage()));
       }
     }
+    problems.addAll(OutputFiles.conflicts(compiled.fileNodes(), files));
     if (!problems.isEmpty()) {
       throw new ScriptException(settings.scriptUrl(), problems);
     }
@@ -122,10 +123,15 @@ public final class NodeSteps {
 
   /** The files that the run writes, in the order of its nodes. */
   public List<String> filesWritten(StepContext context) {
-    return plan.nodes().stream()
+    return fileNodes().stream()
+        .flatMap(node -> OutputFiles.of(node, files, context.run()).names().stream())
+        .toList();
+  }
+
+  private List<TableFileNode> fileNodes() {
+    return steps.keySet().stream()
         .filter(TableFileNode.class::isInstance)
         .map(TableFileNode.class::cast)
-        .map(node -> OutputFiles.target(files.resolve(node.writer().urlTemplate()), context.run()))
         .toList();
   }
 }

@@ -11,17 +11,15 @@ import dev.xylem.load.LoadCsv;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
-import dev.xylem.output.WriteCsv;
+import dev.xylem.output.WriteFiles;
 import dev.xylem.pipeline.options.RunSettings;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.script.CsvReader;
-import dev.xylem.script.CsvWriter;
 import dev.xylem.script.DistinctNode;
 import dev.xylem.script.FileTableNode;
 import dev.xylem.script.LookupNode;
 import dev.xylem.script.Node;
 import dev.xylem.script.ParquetReader;
-import dev.xylem.script.ParquetWriter;
 import dev.xylem.script.PyCalcNode;
 import dev.xylem.script.ScriptReader.Source;
 import dev.xylem.script.TableFileNode;
@@ -74,9 +72,7 @@ final class StepCompiler {
       return distinct(distinct);
     }
     if (node instanceof TableFileNode write) {
-      return write.writer() instanceof CsvWriter writer
-          ? writeCsv(write, writer)
-          : writeParquet(write, (ParquetWriter) write.writer());
+      return write(write);
     }
     throw new IllegalStateException("no step for " + node);
   }
@@ -158,26 +154,20 @@ final class StepCompiler {
                 .apply(node.name(), tag.withBadRows(context.badRows(node, counters))));
   }
 
-  private Step writeCsv(TableFileNode node, CsvWriter writer) {
+  private Step write(TableFileNode node) {
     Schema input = input(node);
-    String template = files.resolve(writer.urlTemplate());
     NodeCounters counters = counters(node);
-    WriteCsv.of(writer, input, template);
+    WriteFiles.of(node.writer(), input, OutputFiles.of(node, files, 0));
     return (pipeline, tables, context) -> {
       tables
           .get(node.reader().table())
           .apply(
               node.name(),
-              WriteCsv.of(writer, input, OutputFiles.target(template, context.run()))
+              WriteFiles.of(node.writer(), input, OutputFiles.of(node, files, context.run()))
                   .withCounters(counters)
                   .withWriteAfter(tables.kept()));
       return Optional.empty();
     };
-  }
-
-  private Step writeParquet(TableFileNode node, ParquetWriter writer) {
-    throw new XylemException(
-        "%s: writing Parquet is not supported yet".formatted(writer.urlTemplate()));
   }
 
   private Step distinct(DistinctNode node) {

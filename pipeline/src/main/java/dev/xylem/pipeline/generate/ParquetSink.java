@@ -1,16 +1,11 @@
 package dev.xylem.pipeline.generate;
 
+import dev.xylem.parquet.FlatRowWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.Map;
-import org.apache.hadoop.conf.Configuration;
-import org.apache.parquet.conf.ParquetConfiguration;
-import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetWriter;
-import org.apache.parquet.hadoop.api.WriteSupport;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
-import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
@@ -27,13 +22,21 @@ final class ParquetSink implements RowSink {
 
   private static final long MILLIS_PER_DAY = 86_400_000L;
 
+  private final OutputStream out;
   private final ParquetWriter<Object[]> writer;
   private final Object[] row;
   private int cells;
 
   ParquetSink(OutputStream out, List<Column> columns) throws IOException {
     this.row = new Object[columns.size()];
-    this.writer = new Builder(new StreamOutputFile(out), schema(columns)).build();
+    this.out = out;
+    MessageType schema = schema(columns);
+    this.writer =
+        FlatRowWriter.open(
+            out,
+            schema,
+            CompressionCodecName.SNAPPY,
+            (cells, consumer) -> writeCells(schema, cells, consumer));
   }
 
   @Override
@@ -65,6 +68,7 @@ final class ParquetSink implements RowSink {
   @Override
   public void close() throws IOException {
     writer.close();
+    out.close();
   }
 
   private static MessageType schema(List<Column> columns) {
@@ -89,72 +93,16 @@ final class ParquetSink implements RowSink {
     };
   }
 
-  private static final class Builder extends ParquetWriter.Builder<Object[], Builder> {
-
-    private final MessageType schema;
-
-    private Builder(OutputFile file, MessageType schema) {
-      super(file);
-      this.schema = schema;
-      withConf(new PlainParquetConfiguration());
-      withCodecFactory(new SnappyCodecFactory());
-      withCompressionCodec(CompressionCodecName.SNAPPY);
-    }
-
-    @Override
-    protected Builder self() {
-      return this;
-    }
-
-    @Override
-    protected WriteSupport<Object[]> getWriteSupport(Configuration configuration) {
-      return new RowWriteSupport(schema);
-    }
-
-    @Override
-    protected WriteSupport<Object[]> getWriteSupport(ParquetConfiguration configuration) {
-      return new RowWriteSupport(schema);
-    }
-  }
-
-  private static final class RowWriteSupport extends WriteSupport<Object[]> {
-
-    private final MessageType schema;
-    private RecordConsumer consumer;
-
-    private RowWriteSupport(MessageType schema) {
-      this.schema = schema;
-    }
-
-    @Override
-    public WriteContext init(Configuration configuration) {
-      return new WriteContext(schema, Map.of());
-    }
-
-    @Override
-    public WriteContext init(ParquetConfiguration configuration) {
-      return new WriteContext(schema, Map.of());
-    }
-
-    @Override
-    public void prepareForWrite(RecordConsumer recordConsumer) {
-      this.consumer = recordConsumer;
-    }
-
-    @Override
-    public void write(Object[] row) {
-      consumer.startMessage();
-      for (int i = 0; i < row.length; i++) {
-        String name = schema.getFieldName(i);
-        consumer.startField(name, i);
-        if (row[i] instanceof Binary text) {
-          consumer.addBinary(text);
-        } else {
-          consumer.addLong((Long) row[i]);
-        }
-        consumer.endField(name, i);
+  private static void writeCells(MessageType schema, Object[] row, RecordConsumer out) {
+    for (int i = 0; i < row.length; i++) {
+      String name = schema.getFieldName(i);
+      out.startField(name, i);
+      if (row[i] instanceof Binary text) {
+        out.addBinary(text);
+      } else {
+        out.addLong((Long) row[i]);
       }
-      consumer.endMessage();
+      out.endField(name, i);
     }
   }
 }

@@ -1,11 +1,14 @@
-package dev.xylem.pipeline.generate;
+package dev.xylem.parquet;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 
-/** Lets Parquet write to a stream that was opened elsewhere, on any file system. */
+/**
+ * Lets Parquet write to a stream that was opened elsewhere, on any file system, and that is closed
+ * there: a file that Parquet could not complete must not look complete.
+ */
 record StreamOutputFile(OutputStream out) implements OutputFile {
 
   @Override
@@ -57,11 +60,6 @@ record StreamOutputFile(OutputStream out) implements OutputFile {
     @Override
     public void flush() throws IOException {
       out.flush();
-    }
-
-    @Override
-    public void close() throws IOException {
-      out.close();
     }
   }
 }

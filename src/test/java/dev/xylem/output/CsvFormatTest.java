@@ -14,7 +14,11 @@ import dev.xylem.types.DoubleColumn;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.LongColumn;
 import dev.xylem.types.StringColumn;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -24,7 +28,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class CsvLinesTest {
+class CsvFormatTest {
   static Stream<Arguments> values() {
     return Stream.of(
         Arguments.of(LongColumn.wrap(new long[] {-42}), "%d", "-42"),
@@ -35,6 +39,24 @@ class CsvLinesTest {
         Arguments.of(BooleanColumn.wrap(new boolean[] {true}), "%t", "true"),
         Arguments.of(DecimalColumn.ofHundredths(new long[] {150}), "%s", "1.50"),
         Arguments.of(DecimalColumn.ofHundredths(new long[] {150}), "%6s", "  1.50"),
+        Arguments.of(DecimalColumn.ofHundredths(new long[] {-5}), "%-6sx", "-0.05 x"),
+        Arguments.of(DecimalColumn.ofHundredths(new long[] {150}), "%v", "1.50"),
+        Arguments.of(DecimalColumn.ofHundredths(new long[] {150}), "%d", "%!d(string=1.50)"),
+        Arguments.of(DecimalColumn.of(new BigDecimal("1.005")), "%s", "1.01"),
+        Arguments.of(DecimalColumn.of(new BigDecimal("-1.005")), "%s", "-1.01"),
+        Arguments.of(LongColumn.wrap(new long[] {5}), "%s", "%!s(int64=5)"),
+        Arguments.of(LongColumn.wrap(new long[] {5}), "", "%!(EXTRA int64=5)"),
+        Arguments.of(DoubleColumn.wrap(new double[] {1.5}), "", "%!(EXTRA float64=1.5)"),
+        Arguments.of(BooleanColumn.wrap(new boolean[1]), "", "%!(EXTRA bool=false)"),
+        Arguments.of(StringColumn.of("x"), "", "%!(EXTRA string=x)"),
+        Arguments.of(DecimalColumn.ofHundredths(new long[] {150}), "", "%!(EXTRA string=1.50)"),
+        Arguments.of(DatetimeColumn.ofMillis(new long[1]), "Jan 2", "Jan 1"),
+        Arguments.of(
+            DatetimeColumn.ofMillis(new long[1]),
+            "2006-01-02T15:04:05.000-07:00 Z07:00 MST",
+            "1970-01-01T00:00:00.000+00:00 Z UTC"),
+        Arguments.of(
+            DatetimeColumn.ofMillis(new long[] {-62_135_596_800_000L}), "2006-01-02", "0001-01-01"),
         Arguments.of(
             DatetimeColumn.ofMillis(new long[] {951_782_400_123L}),
             "2006-01-02T15:04:05.000",
@@ -61,6 +83,10 @@ class CsvLinesTest {
           ,/say "x"/"say ""x\"""
           ::/a:b/a:b
           ::/a::b/"a::b"
+          ::/a:/"a:"
+          ::/:a/:a
+          <|>/a<|/a<|
+          aba/xab/"xab"
           """)
   void a_cell_is_quoted_when_it_must_be(String separator, String text, String cell) {
     assertThat(line(separator, FieldType.STRING, "%s", StringColumn.of(text)))
@@ -74,24 +100,39 @@ class CsvLinesTest {
   }
 
   @Test
+  void a_datetime_without_a_layout_is_an_empty_cell_and_one_not_stored_yet_has_its_microseconds() {
+    DatetimeColumn.Builder datetimes = new DatetimeColumn.Builder(1);
+    datetimes.appendValue(Instant.parse("2000-02-29T00:00:00.123456Z"));
+    DatetimeColumn column = datetimes.build();
+
+    assertThat(line(",", FieldType.DATETIME, "", column)).isEqualTo("\"\"\n");
+    assertThat(line(",", FieldType.DATETIME, "05.000000", column)).isEqualTo("00.123456\n");
+  }
+
+  @Test
   void an_empty_cell_that_is_alone_in_its_line_is_quoted() {
     assertThat(line(",", FieldType.STRING, "%s", StringColumn.of(""))).isEqualTo("\"\"\n");
   }
 
   @Test
-  void the_header_is_quoted_like_any_line() {
-    CsvLines lines =
-        new CsvLines(
+  void the_header_is_quoted_like_any_line() throws IOException {
+    CsvFormat format =
+        new CsvFormat(
             writer(";", column("Price, net", "%s"), column("a\"b", "%s"), column("c", "%s")));
 
-    assertThat(new String(lines.header(), StandardCharsets.UTF_8))
-        .isEqualTo("\"Price, net\";\"a\"\"b\";c\n");
+    assertThat(header(format)).isEqualTo("\"Price, net\";\"a\"\"b\";c\n");
+  }
+
+  private static String header(CsvFormat format) throws IOException {
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    format.open(file).close();
+    return file.toString(StandardCharsets.UTF_8);
   }
 
   private static String line(String separator, FieldType type, String format, Column column) {
     CsvWriter writer = writer(separator, new CsvOutputColumn("c", type, "r.c", "c", format));
     Chunk chunk = new Chunk(ChunkId.ofFile(0, 0), new long[1], column);
-    return new CsvLines(writer).lines(chunk).get(0);
+    return ((StringColumn) new CsvFormat(writer).encode(chunk)[0]).get(0);
   }
 
   private static CsvOutputColumn column(String header, String format) {

@@ -4,7 +4,6 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Schema;
-import dev.xylem.types.StringColumn;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
@@ -12,12 +11,12 @@ import java.nio.file.Path;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
-/** Sorts lines and writes them to one file; gives its path when it is complete. */
-final class WriteLinesFn extends DoFn<KV<Integer, Iterable<Chunk>>, String> {
+/** Sorts encoded rows and writes them to the file of that number; gives its name when complete. */
+final class WriteFileFn extends DoFn<KV<Integer, Iterable<Chunk>>, String> {
   private static final long serialVersionUID = 1L;
 
-  private final String target;
-  private final byte[] header;
+  private final BatchFiles files;
+  private final FileFormat format;
   private final Schema schema;
   private final RowOrder order;
   private final long limit;
@@ -25,19 +24,19 @@ final class WriteLinesFn extends DoFn<KV<Integer, Iterable<Chunk>>, String> {
   private final NodeCounters counters;
 
   /**
-   * @param schema of chunks whose first column is the line
-   * @param limit how many lines to write
+   * @param schema of chunks whose first columns are what the format encoded
+   * @param limit how many rows to write to each file
    */
-  WriteLinesFn(
-      String target,
-      byte[] header,
+  WriteFileFn(
+      BatchFiles files,
+      FileFormat format,
       Schema schema,
       RowOrder order,
       long limit,
       long memory,
       NodeCounters counters) {
-    this.target = target;
-    this.header = header;
+    this.files = files;
+    this.format = format;
     this.schema = schema;
     this.order = order;
     this.limit = limit;
@@ -48,6 +47,7 @@ final class WriteLinesFn extends DoFn<KV<Integer, Iterable<Chunk>>, String> {
   @ProcessElement
   public void processElement(
       @Element KV<Integer, Iterable<Chunk>> chunks, OutputReceiver<String> out) {
+    String target = files.name(chunks.getKey());
     Path temporaryFiles = Path.of(System.getProperty("java.io.tmpdir"));
     try (NewFile file = NewFile.create(LocalPath.of(target));
         ExternalSort sort = new ExternalSort(schema, order, memory, temporaryFiles)) {
@@ -71,13 +71,11 @@ final class WriteLinesFn extends DoFn<KV<Integer, Iterable<Chunk>>, String> {
   }
 
   private long write(ExternalSort sort, NewFile file) throws IOException {
-    file.write(header);
     long written = 0;
-    try (RowCursor rows = sort.sorted()) {
+    try (RowSink sink = format.open(file);
+        RowCursor rows = sort.sorted()) {
       while (written < limit && rows.advance()) {
-        Row row = rows.row();
-        StringColumn lines = (StringColumn) row.chunk().column(0);
-        file.write(lines.bytes(), lines.offset(row.position()), lines.length(row.position()));
+        sink.write(rows.row());
         written++;
       }
     }

@@ -10,16 +10,20 @@ import dev.xylem.script.CsvWriter;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 import dev.xylem.types.DatetimeColumn;
+import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.StringColumn;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.Serializable;
+import java.util.List;
 
 /**
- * Makes lines of delimited text: RFC 4180 with line feeds. A cell is quoted when it holds a comma,
- * the separator, a quote or a line break; so is an empty one that is alone in its line, which would
- * otherwise be no record.
+ * Delimited text under a header line: RFC 4180 with line feeds. A cell is quoted when it holds a
+ * comma, the separator, a quote or a line break; so is an empty one that is alone in its line,
+ * which would otherwise be no record.
  */
-final class CsvLines implements Serializable {
+final class CsvFormat implements FileFormat {
   private static final long serialVersionUID = 1L;
 
   private interface CellFormat extends Serializable {
@@ -30,9 +34,9 @@ final class CsvLines implements Serializable {
   private final byte[] header;
   private final CellFormat[] formats;
 
-  CsvLines(CsvWriter writer) {
+  CsvFormat(CsvWriter writer) {
     separator = (writer.separator().isEmpty() ? "," : writer.separator()).getBytes(UTF_8);
-    formats = writer.columns().stream().map(CsvLines::cellFormat).toArray(CellFormat[]::new);
+    formats = writer.columns().stream().map(CsvFormat::cellFormat).toArray(CellFormat[]::new);
     Utf8Buffer line = new Utf8Buffer(256);
     for (int i = 0; i < writer.columns().size(); i++) {
       if (i > 0) {
@@ -54,17 +58,18 @@ final class CsvLines implements Serializable {
     return format::format;
   }
 
-  /** The first line, with its line feed. */
-  byte[] header() {
-    return header.clone();
+  @Override
+  public List<Field> encodedFields() {
+    return List.of(new Field("line", FieldType.STRING));
   }
 
-  /**
-   * A line for every row, with its line feed.
-   *
-   * @param chunk rows whose first columns are those of the file
-   */
-  StringColumn lines(Chunk chunk) {
+  @Override
+  public Column[] encode(Chunk chunk) {
+    return new Column[] {lines(chunk)};
+  }
+
+  /** A line for every row, with its line feed. */
+  private StringColumn lines(Chunk chunk) {
     StringColumn.Builder lines = new StringColumn.Builder(chunk.rows());
     Utf8Buffer line = new Utf8Buffer(256);
     Utf8Buffer cell = new Utf8Buffer(64);
@@ -82,6 +87,22 @@ final class CsvLines implements Serializable {
       lines.append(line.bytes(), 0, line.length());
     }
     return lines.build();
+  }
+
+  /** Writes the header line. */
+  @Override
+  public RowSink open(OutputStream out) throws IOException {
+    out.write(header);
+    return new RowSink() {
+      @Override
+      public void write(Row row) throws IOException {
+        StringColumn lines = (StringColumn) row.chunk().column(0);
+        out.write(lines.bytes(), lines.offset(row.position()), lines.length(row.position()));
+      }
+
+      @Override
+      public void close() {}
+    };
   }
 
   private void appendCell(byte[] cell, int length, Utf8Buffer line) {
@@ -112,12 +133,14 @@ final class CsvLines implements Serializable {
     return false;
   }
 
+  /**
+   * Whether a reader would see a separator start there, once one stands behind the cell: the end of
+   * a cell can be the beginning of a separator of several characters.
+   */
   private boolean isSeparator(byte[] cell, int length, int at) {
-    if (at + separator.length > length) {
-      return false;
-    }
     for (int i = 0; i < separator.length; i++) {
-      if (cell[at + i] != separator[i]) {
+      byte read = at + i < length ? cell[at + i] : separator[at + i - length];
+      if (read != separator[i]) {
         return false;
       }
     }

@@ -8,9 +8,14 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.script.CsvOutputColumn;
 import dev.xylem.script.CsvWriter;
+import dev.xylem.script.FileWriter;
 import dev.xylem.script.OrderComponent;
+import dev.xylem.script.ParquetCodec;
+import dev.xylem.script.ParquetOutputColumn;
+import dev.xylem.script.ParquetWriter;
 import dev.xylem.script.Top;
 import dev.xylem.testing.EmbeddedFlink;
+import dev.xylem.testing.ParquetRowReader;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkBuilder;
 import dev.xylem.types.ChunkCoder;
@@ -37,11 +42,13 @@ import org.apache.beam.sdk.values.PCollection;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-class WriteCsvIT {
+class WriteFilesIT {
   private static final Schema TABLE =
       Schema.of(new Field("name", FieldType.STRING), new Field("n", FieldType.INT));
-  private static final String RUN = "write-csv-it";
+  private static final String RUN = "write-files-it";
 
   @TempDir Path directory;
   private Path target;
@@ -104,8 +111,10 @@ class WriteCsvIT {
         .isEqualTo("Name,N\n\"a,b\",1\n\"say \"\"x\"\"\",2\n\"two\nlines\",3\n");
   }
 
-  @Test
-  void many_rows_are_sorted_on_disk_when_memory_is_small() throws IOException {
+  @ParameterizedTest
+  @ValueSource(longs = {0, 5_000_000, Long.MAX_VALUE})
+  void many_rows_are_sorted_on_disk_when_memory_is_small_whatever_the_limit(long limit)
+      throws IOException {
     List<Integer> numbers = new ArrayList<>(IntStream.range(0, 50_000).boxed().toList());
     Collections.shuffle(numbers, new Random(7));
     Chunk[] chunks = new Chunk[50];
@@ -118,16 +127,107 @@ class WriteCsvIT {
                   .toArray());
     }
 
+    BatchFiles file = BatchFiles.of(target.toString(), 1);
     run(
-        WriteCsv.of(
-                writer(Optional.empty(), top(0, new OrderComponent("n", false, false))),
+        WriteFiles.of(
+                writer(Optional.empty(), top(limit, new OrderComponent("n", false, false))),
                 TABLE,
-                target.toString())
+                file)
             .withSortMemory(100_000),
+        file,
         chunks);
 
     assertThat(Files.readAllLines(target).subList(1, 50_001))
         .containsExactlyElementsOf(IntStream.range(0, 50_000).mapToObj(n -> "x," + n).toList());
+  }
+
+  @Test
+  void with_batch_idx_every_row_is_in_one_of_the_files_with_its_own_order_and_limit()
+      throws IOException {
+    Chunk[] chunks =
+        IntStream.range(0, 40)
+            .mapToObj(i -> chunk(i, "x", 3 * i + 2, "x", 3 * i + 1, "x", 3 * i))
+            .toArray(Chunk[]::new);
+    BatchFiles files = BatchFiles.of(directory.resolve("out/part_{batch_idx}.csv").toString(), 4);
+
+    runFiles(writer(Optional.empty(), Optional.empty()), files, chunks);
+    List<String> all = new ArrayList<>();
+    for (String name : files.names()) {
+      List<String> lines = Files.readAllLines(Path.of(name));
+      assertThat(lines.remove(0)).isEqualTo("Name,N");
+      assertThat(lines)
+          .as("in the order of production")
+          .hasSizeGreaterThan(4)
+          .isSortedAccordingTo((a, b) -> Integer.compare(number(a) / 3, number(b) / 3));
+      all.addAll(lines);
+    }
+    assertThat(all)
+        .containsExactlyInAnyOrderElementsOf(
+            IntStream.range(0, 120).mapToObj(n -> "x," + n).toList());
+
+    LiveCounts.forget(RUN);
+    runFiles(writer(Optional.empty(), top(2, new OrderComponent("n", true, false))), files, chunks);
+    for (String name : files.names()) {
+      List<String> lines = Files.readAllLines(Path.of(name));
+      assertThat(lines).hasSize(3);
+      assertThat(number(lines.get(1))).isEqualTo(number(lines.get(2)) + 1);
+    }
+    assertCounts(120, 112, 8);
+  }
+
+  @Test
+  void a_batch_without_rows_has_a_file_too() throws IOException {
+    BatchFiles files = BatchFiles.of(directory.resolve("out/part_{batch_idx}.csv").toString(), 3);
+
+    runFiles(writer(Optional.of("w.n > 100"), Optional.empty()), files, chunk(0, "a", 1));
+
+    assertThat(files()).hasSize(3);
+    for (String name : files.names()) {
+      assertThat(Path.of(name)).hasContent("Name,N\n");
+    }
+  }
+
+  @Test
+  void parquet_holds_the_rows_in_the_same_order() throws IOException {
+    ParquetWriter parquet =
+        new ParquetWriter(
+            "",
+            ParquetCodec.GZIP,
+            List.of(
+                new ParquetOutputColumn("name", FieldType.STRING, "r.name", "Name of it"),
+                new ParquetOutputColumn("n", FieldType.INT, "r.n", "N"),
+                new ParquetOutputColumn(
+                    "cents", FieldType.DECIMAL2, "decimal2(float(r.n) / 1000.0)", "cents")),
+            Optional.of("w.n > 0"),
+            top(3, new OrderComponent("n", true, false)));
+
+    run(parquet, chunk(1, "b", 1239, "c", 1), chunk(0, "a", 1239, "d", 1240, "e", 0));
+
+    assertThat(ParquetRowReader.rows(target))
+        .extracting(row -> row.getString(0, 0) + row.getLong(1, 0) + " " + row.getLong(2, 0))
+        .containsExactly("d1240 124", "a1239 123", "b1239 123");
+    assertCounts(5, 2, 3);
+  }
+
+  @Test
+  void a_row_that_parquet_cannot_hold_fails_the_run_and_leaves_no_file() throws IOException {
+    ParquetWriter parquet =
+        new ParquetWriter(
+            "",
+            ParquetCodec.SNAPPY,
+            List.of(
+                new ParquetOutputColumn(
+                    "x", FieldType.DECIMAL2, "decimal2(\"1e17\") * decimal2(r.n)", "x")),
+            Optional.empty(),
+            Optional.empty());
+
+    assertThatThrownBy(() -> run(parquet, chunk(3, "a", 0, "b", 1)))
+        .extracting(WriteFilesIT::fault)
+        .satisfies(
+            fault ->
+                assertThat(fault.getMessage())
+                    .contains("digits", "node write_a", "row 0000@000000000003#1", "field x"));
+    assertThat(target).doesNotExist();
   }
 
   @Test
@@ -154,7 +254,7 @@ class WriteCsvIT {
             Optional.empty());
 
     assertThatThrownBy(() -> run(division, chunk(3, "a", 1, "b", 0)))
-        .extracting(WriteCsvIT::fault)
+        .extracting(WriteFilesIT::fault)
         .satisfies(
             fault ->
                 assertThat(fault.getMessage())
@@ -169,7 +269,7 @@ class WriteCsvIT {
     Files.writeString(directory.resolve("out"), "a file where the directory should be");
 
     assertThatThrownBy(() -> run(writer(Optional.empty(), Optional.empty()), chunk(0, "a", 1)))
-        .extracting(WriteCsvIT::fault)
+        .extracting(WriteFilesIT::fault)
         .satisfies(
             fault ->
                 assertThat(fault.getMessage())
@@ -186,7 +286,7 @@ class WriteCsvIT {
             Optional.empty(),
             Optional.empty());
 
-    assertThatThrownBy(() -> WriteCsv.of(unknown, TABLE, "out.csv"))
+    assertThatThrownBy(() -> WriteFiles.of(unknown, TABLE, BatchFiles.of("out.csv", 1)))
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("nope")
         .hasMessageContaining("field x");
@@ -195,7 +295,11 @@ class WriteCsvIT {
   @Test
   void a_target_elsewhere_is_refused_before_the_run() {
     assertThatThrownBy(
-            () -> WriteCsv.of(writer(Optional.empty(), Optional.empty()), TABLE, "s3://b/out.csv"))
+            () ->
+                WriteFiles.of(
+                    writer(Optional.empty(), Optional.empty()),
+                    TABLE,
+                    BatchFiles.of("s3://b/out.csv", 1)))
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("only local files can be written");
   }
@@ -223,19 +327,27 @@ class WriteCsvIT {
     return builder.build(ChunkId.ofFile(0, position));
   }
 
-  private void run(CsvWriter writer, Chunk... chunks) {
-    run(WriteCsv.of(writer, TABLE, target.toString()), chunks);
+  private void run(FileWriter writer, Chunk... chunks) {
+    runFiles(writer, BatchFiles.of(target.toString(), 1), chunks);
   }
 
-  private void run(WriteCsv write, Chunk... chunks) {
+  private static void runFiles(FileWriter writer, BatchFiles files, Chunk... chunks) {
+    run(WriteFiles.of(writer, TABLE, files), files, chunks);
+  }
+
+  private static void run(WriteFiles write, BatchFiles files, Chunk... chunks) {
     Pipeline pipeline = EmbeddedFlink.newPipeline();
     PCollection<String> written =
         pipeline
             .apply(Create.of(List.of(chunks)).withCoder(ChunkCoder.of(TABLE)))
             .apply(Reshuffle.viaRandomKey())
             .apply(write.withCounters(NodeCounters.of(RUN, "write_a")));
-    PAssert.thatSingleton(written).isEqualTo(target.toString());
+    PAssert.that(written).containsInAnyOrder(files.names());
     pipeline.run().waitUntilFinish();
+  }
+
+  private static int number(String line) {
+    return Integer.parseInt(line.substring(line.indexOf(',') + 1));
   }
 
   private static void assertCounts(long read, long filtered, long written) {

@@ -1,0 +1,45 @@
+package dev.xylem.output;
+
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.Column;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.util.Arrays;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.values.KV;
+
+/**
+ * Replaces the columns of a file by what the format makes of them, with the keys still behind them,
+ * under the number of the file.
+ */
+final class EncodeRowsFn extends DoFn<Chunk, KV<Integer, Chunk>> {
+  private static final long serialVersionUID = 1L;
+
+  private final FileFormat format;
+  private final BatchFiles files;
+  private final int keys;
+  private final NodeCounters counters;
+
+  EncodeRowsFn(FileFormat format, BatchFiles files, int keys, NodeCounters counters) {
+    this.format = format;
+    this.files = files;
+    this.keys = keys;
+    this.counters = counters;
+  }
+
+  @ProcessElement
+  public void processElement(@Element Chunk chunk, OutputReceiver<KV<Integer, Chunk>> out) {
+    Column[] encoded;
+    try {
+      encoded = format.encode(chunk);
+    } catch (XylemException e) {
+      throw e.with(Fact.NODE, counters.node());
+    }
+    Column[] columns = Arrays.copyOf(encoded, encoded.length + keys);
+    for (int i = 0; i < keys; i++) {
+      columns[encoded.length + i] = chunk.column(chunk.columnCount() - keys + i);
+    }
+    out.output(KV.of(files.fileOf(chunk.id()), chunk.withColumns(columns)));
+  }
+}
