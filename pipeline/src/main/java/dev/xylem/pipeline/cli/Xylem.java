@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.cli;
 
+import dev.xylem.pipeline.diagram.DiagramCommand;
 import dev.xylem.pipeline.generate.GenerateCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -19,6 +20,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       ShowCommand.class,
       ServeCommand.class,
+      DiagramCommand.class,
       GenerateCommand.class,
       HelpCommand.class
     },
@@ -49,6 +51,7 @@ public final class Xylem implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "Say what to do: run, show, serve, generate");
+    throw new ParameterException(
+        spec.commandLine(), "Say what to do: run, show, serve, diagram, generate");
   }
 }
