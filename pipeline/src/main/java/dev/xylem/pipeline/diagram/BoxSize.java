@@ -14,7 +14,6 @@ final class BoxSize {
   /** The corner of a file's box that is folded. */
   static final double FOLD = 12;
 
-  private static final double GAP = 18;
   private static final double NARROWEST_NODE = 170;
 
   private BoxSize() {}
@@ -40,7 +39,7 @@ final class BoxSize {
     if (!(row instanceof Line line)) {
       return 0;
     }
-    return line.left().width() + line.right().map(right -> GAP + right.width()).orElse(0.0);
+    return line.left().width() + line.right().map(right -> line.gap() + right.width()).orElse(0.0);
   }
 
   static double height(Row row) {

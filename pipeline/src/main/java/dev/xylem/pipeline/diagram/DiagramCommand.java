@@ -78,7 +78,7 @@ public final class DiagramCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Script read = ScriptFiles.load(script, Optional.ofNullable(parameters)).script();
-    String text = format.text(ScriptDiagram.of(read, FileRows.name(script), fields));
+    String text = format.text(ScriptDiagram.of(read, FileRows.title(script), fields));
     if (output == null) {
       spec.commandLine().getOut().print(text);
       spec.commandLine().getOut().flush();

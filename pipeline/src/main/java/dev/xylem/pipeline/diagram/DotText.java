@@ -51,7 +51,10 @@ final class DotText {
         line.right()
             .ifPresent(
                 right ->
-                    table.append("<td align=\"right\">").append(styled(right)).append("</td>"));
+                    table
+                        .append("<td align=\"%s\">".formatted(line.apart() ? "right" : "left"))
+                        .append(styled(right))
+                        .append("</td>"));
         table.append("</tr>");
       } else {
         table.append("<hr/>");

@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.diagram;
 
 import dev.xylem.pipeline.diagram.Row.Line;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,6 +27,17 @@ final class FileRows {
               String.join("\n", more)));
     }
     return rows;
+  }
+
+  /** What a script is called: its file's name, with the directory's if it is just "script". */
+  static String title(String scriptUrl) {
+    String name = name(scriptUrl);
+    if (!name.startsWith("script.")) {
+      return name;
+    }
+    String path =
+        scriptUrl.contains("://") ? scriptUrl : Path.of(scriptUrl).toAbsolutePath().toString();
+    return name(path.substring(0, path.length() - name.length())) + "/" + name;
   }
 
   /** The last part of a URL or path. */

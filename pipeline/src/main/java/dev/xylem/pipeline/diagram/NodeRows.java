@@ -51,7 +51,7 @@ final class NodeRows {
     NodeKind kind = NodeKind.of(node);
     Span name = new Span(kind.scriptName(), TextStyle.KIND);
     return node.header().manual()
-        ? Line.of(
+        ? Line.apart(
             name,
             new Span("manual", TextStyle.KIND),
             "start_policy: manual. It runs only when it is named as a start node")
@@ -145,7 +145,7 @@ final class NodeRows {
   }
 
   private static Row detail(String label, String text, String tooltip) {
-    return Line.of(
+    return Line.together(
         new Span(label, TextStyle.FAINT).shortened(LONGEST_DETAIL / 2),
         new Span(text.strip().replaceAll("\\s+", " "), TextStyle.CODE).shortened(LONGEST_DETAIL),
         tooltip);

@@ -122,7 +122,12 @@ final class SvgBoxes {
     svg.open("g").tooltip(line.tooltip());
     double base = y + BoxSize.height(row) * BASE;
     svg.text(line.left(), x + BoxSize.PADDING, base, "start");
-    line.right().ifPresent(text -> svg.text(text, x + width - BoxSize.PADDING, base, "end"));
+    if (line.apart()) {
+      line.right().ifPresent(text -> svg.text(text, x + width - BoxSize.PADDING, base, "end"));
+    } else {
+      double next = x + BoxSize.PADDING + line.left().width() + line.gap();
+      line.right().ifPresent(text -> svg.text(text, next, base, "start"));
+    }
     svg.close();
   }
 

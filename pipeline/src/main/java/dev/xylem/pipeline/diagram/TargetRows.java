@@ -60,14 +60,14 @@ final class TargetRows {
   }
 
   private static Line target(String name, String what, String tooltip) {
-    return Line.of(
+    return Line.apart(
         new Span(name, TextStyle.TARGET).shortened(LONGEST_NAME),
         new Span(what, TextStyle.NOTE),
         tooltip);
   }
 
   private static Line field(String name, FieldType type, String expression) {
-    return Line.of(
+    return Line.apart(
         new Span(name, TextStyle.CODE).shortened(LONGEST_FIELD),
         new Span(type.scriptName(), TextStyle.FAINT),
         "%s: %s = %s".formatted(name, type.scriptName(), expression));
@@ -90,7 +90,7 @@ final class TargetRows {
         index.components().stream()
             .map(OrderComponent::field)
             .collect(Collectors.joining(",", "(", ")"));
-    return Line.of(
+    return Line.apart(
         new Span(index.name(), TextStyle.FAINT).shortened(LONGEST_FIELD),
         new Span((index.unique() ? "unique" : "") + components, TextStyle.FAINT)
             .shortened(LONGEST_FIELD),
