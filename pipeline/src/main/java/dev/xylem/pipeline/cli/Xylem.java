@@ -2,6 +2,7 @@ package dev.xylem.pipeline.cli;
 
 import dev.xylem.pipeline.diagram.DiagramCommand;
 import dev.xylem.pipeline.generate.GenerateCommand;
+import dev.xylem.pipeline.init.InitCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -20,6 +21,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       ShowCommand.class,
       ServeCommand.class,
+      InitCommand.class,
       DiagramCommand.class,
       GenerateCommand.class,
       HelpCommand.class
@@ -52,6 +54,6 @@ public final class Xylem implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "Say what to do: run, show, serve, diagram, generate");
+        spec.commandLine(), "Say what to do: run, show, serve, init, diagram, generate");
   }
 }
