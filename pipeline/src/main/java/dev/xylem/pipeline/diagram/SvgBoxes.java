@@ -3,6 +3,7 @@ package dev.xylem.pipeline.diagram;
 import dev.xylem.pipeline.diagram.Box.NodeBox;
 import dev.xylem.pipeline.diagram.Placement.Point;
 import dev.xylem.pipeline.diagram.Row.Line;
+import java.util.Arrays;
 import java.util.List;
 
 /** Draws boxes. */
@@ -132,6 +133,6 @@ final class SvgBoxes {
   }
 
   private static Object[] numbers(double... values) {
-    return java.util.Arrays.stream(values).mapToObj(SvgWriter::number).toArray();
+    return Arrays.stream(values).mapToObj(SvgWriter::number).toArray();
   }
 }

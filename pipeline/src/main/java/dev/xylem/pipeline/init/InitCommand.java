@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  xylem init data/orders.csv data/items.csv.gz --output=script.yaml",
+      "  xylem init --output=script.yaml data/orders.csv data/items.csv.gz",
       "  xylem init data/*.parquet > script.yaml"
     })
 public final class InitCommand implements Callable<Integer> {
@@ -69,9 +69,13 @@ public final class InitCommand implements Callable<Integer> {
 
   @Option(
       names = "--header",
-      negatable = true,
-      description = "Whether the first record of CSV holds names of columns (default: found out).")
-  private Boolean header;
+      description = "The first record of CSV holds the names of the columns (default: found out).")
+  private boolean header;
+
+  @Option(
+      names = "--no-header",
+      description = "The first record of CSV holds values (default: found out).")
+  private boolean noHeader;
 
   @Option(
       names = "--rows",
@@ -130,7 +134,11 @@ public final class InitCommand implements Callable<Integer> {
     if (rows < 0) {
       throw wrong("--rows=" + rows + ": must be 0 or more");
     }
-    return new CsvSampler(separatorCharacter(), Optional.ofNullable(header), rows);
+    if (header && noHeader) {
+      throw wrong("--header and --no-header contradict each other");
+    }
+    Optional<Boolean> asked = header || noHeader ? Optional.of(header) : Optional.empty();
+    return new CsvSampler(separatorCharacter(), asked, rows);
   }
 
   private Optional<Character> separatorCharacter() {

@@ -2,7 +2,9 @@ package dev.xylem.pipeline.init;
 
 import dev.xylem.pipeline.init.StarterScript.Part;
 import dev.xylem.types.FieldType;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -16,7 +18,9 @@ final class JoinSuggestion {
 
   /** The lines; none if no two tables have a key in common. */
   static List<String> of(StarterScript script) {
-    for (Part left : script.parts()) {
+    List<Part> namedForKeyFirst =
+        script.parts().stream().sorted(Comparator.comparing(part -> !isNamedFor(part))).toList();
+    for (Part left : namedForKeyFirst) {
       Optional<SampleColumn> key = key(left);
       for (Part right : script.parts()) {
         if (left != right && key.isPresent() && hasSame(right, key.get())) {
@@ -25,6 +29,15 @@ final class JoinSuggestion {
       }
     }
     return List.of();
+  }
+
+  /** Whether the table's rows are what its key names: orders, order_id. */
+  private static boolean isNamedFor(Part part) {
+    String table = part.table().toLowerCase(Locale.ROOT);
+    return key(part)
+        .map(column -> column.field().toLowerCase(Locale.ROOT).replaceFirst("_?[a-z]+$", ""))
+        .filter(thing -> !thing.isEmpty() && table.startsWith(thing))
+        .isPresent();
   }
 
   /** The column that a row is known by, which tends to be the first. */

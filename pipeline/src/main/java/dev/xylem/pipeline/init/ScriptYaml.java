@@ -1,11 +1,12 @@
 package dev.xylem.pipeline.init;
 
 import dev.xylem.pipeline.init.StarterScript.Part;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.DumperOptions.FlowStyle;
 import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
@@ -39,15 +40,13 @@ final class ScriptYaml {
   }
 
   private static List<String> comment(Part part) {
-    List<String> lines = new java.util.ArrayList<>();
+    List<String> lines = new ArrayList<>();
     lines.add("%s: %s".formatted(part.file().url(), part.file().description()));
     lines.addAll(part.file().warnings());
     for (SampleColumn column : part.file().columns()) {
       column.note().ifPresent(note -> lines.add("%s: %s".formatted(column.field(), note)));
     }
-    return lines.stream()
-        .map(line -> line.replaceAll("\\p{Cntrl}", " "))
-        .collect(Collectors.toList());
+    return lines.stream().map(line -> line.replaceAll("\\p{Cntrl}", " ")).toList();
   }
 
   private static DumperOptions options() {
@@ -73,7 +72,7 @@ final class ScriptYaml {
       boolean plain =
           !tag.equals(Tag.STR)
               || (WORD.matcher(value).matches()
-                  && !NOT_WORDS.contains(value.toLowerCase(java.util.Locale.ROOT)));
+                  && !NOT_WORDS.contains(value.toLowerCase(Locale.ROOT)));
       return super.representScalar(
           tag, value, plain ? ScalarStyle.PLAIN : ScalarStyle.DOUBLE_QUOTED);
     }
