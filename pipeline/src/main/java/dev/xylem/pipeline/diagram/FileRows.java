@@ -42,7 +42,7 @@ final class FileRows {
 
   /** The last part of a URL or path. */
   static String name(String url) {
-    String path = url.replaceFirst("[/\\\\]+$", "");
-    return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+    String path = url.replaceFirst("/+$", "");
+    return path.substring(path.lastIndexOf('/') + 1);
   }
 }

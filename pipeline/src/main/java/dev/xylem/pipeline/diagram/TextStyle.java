@@ -21,7 +21,7 @@ enum TextStyle {
     63, 63, 41, 52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84 // p to ~
   };
 
-  private static final double MONOSPACE = 0.61;
+  private static final double MONOSPACE = 0.64;
   private static final double BOLD = 1.15;
   private static final double OTHER = 0.75;
 
