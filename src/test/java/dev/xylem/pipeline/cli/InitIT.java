@@ -19,11 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 class InitIT {
   private static final String ORDERS =
       """
-      order_id,Customer Name,zip,placed on,ts,amount,quantity,express,type,note,big,ratio,uneven
-      1,Anna,01234,2025-01-05,2025-01-05T10:00:00.25Z,10.00,5,true,a,"hello, ""you\""",123456789012345678901,1.5,31/01/2025
+      order_id,Customer Name,zip,placed on,ts,amount,quantity,express,type,note,big,ratio,uneven,price
+      1,Anna,01234,2025-01-05,2025-01-05T10:00:00.25Z,10.00,5,true,a,"hello, ""you\""",123456789012345678901,1.5,31/01/2025,12345678901234567890.50
       2,Åse,99999,2025-02-05,2025-01-05T10:00:00Z,3.50,-7,false,b,"line
-      break",5,-0.001,01/02/2025
-      3,李,00001,1999-12-31,2025-01-05T08:00:00Z,7.25,9223372036854775807,true,,,6,100000.5,02/02/2025
+      break",5,-0.001,01/02/2025,-0.05
+      3,李,00001,1999-12-31,2025-01-05T08:00:00Z,7.25,9223372036854775807,true,,,6,100000.5,02/02/2025,7.00
       """;
 
   private static final String ITEMS =

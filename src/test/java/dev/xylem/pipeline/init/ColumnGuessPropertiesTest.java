@@ -8,6 +8,7 @@ import dev.xylem.expr.GoTimeLayout;
 import dev.xylem.types.DatetimeColumn;
 import dev.xylem.types.FieldType;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -43,8 +44,8 @@ class ColumnGuessPropertiesTest {
   }
 
   @Property(tries = 100)
-  void decimals(@ForAll List<Integer> hundredths) {
-    List<BigDecimal> values = hundredths.stream().map(h -> BigDecimal.valueOf(h, 2)).toList();
+  void decimals(@ForAll List<BigInteger> hundredths) {
+    List<BigDecimal> values = hundredths.stream().map(h -> new BigDecimal(h, 2)).toList();
     assertRead(
         values,
         FieldType.DECIMAL2,

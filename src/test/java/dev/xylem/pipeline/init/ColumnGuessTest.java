@@ -22,6 +22,7 @@ class ColumnGuessTest {
         "0/1/1                         | int",
         "1.50/2.00                     | decimal2",
         "1.50/7/-3                     | decimal2",
+        "12345678901234567890.50       | decimal2",
         "1.5/2.25                      | float",
         "1.50/2.125                    | float",
         "1/2.5                         | float",

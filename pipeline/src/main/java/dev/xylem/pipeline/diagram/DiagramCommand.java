@@ -7,6 +7,7 @@ import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -91,10 +92,12 @@ public final class DiagramCommand implements Callable<Integer> {
   private void write(String text) {
     try {
       Files.writeString(output, text, StandardCharsets.UTF_8);
+    } catch (NoSuchFileException e) {
+      throw new XylemException("the diagram cannot be written: its directory is not there", e)
+          .with(Fact.FILE, output);
     } catch (IOException e) {
       throw new XylemException("the diagram cannot be written: " + e.getMessage(), e)
-          .with(Fact.FILE, output)
-          .with(Fact.HINT, "check that its directory is there and can be written");
+          .with(Fact.FILE, output);
     }
   }
 }

@@ -7,15 +7,16 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -61,28 +62,7 @@ public final class InitCommand implements Callable<Integer> {
       description = "The format of the script (default: that of --output's suffix, or yaml).")
   private ScriptFormat format;
 
-  @Option(
-      names = "--separator",
-      paramLabel = "CHARACTER",
-      description = "What stands between cells of CSV, such as ';' or '\\t' (default: found out).")
-  private String separator;
-
-  @Option(
-      names = "--header",
-      description = "The first record of CSV holds the names of the columns (default: found out).")
-  private boolean header;
-
-  @Option(
-      names = "--no-header",
-      description = "The first record of CSV holds values (default: found out).")
-  private boolean noHeader;
-
-  @Option(
-      names = "--rows",
-      paramLabel = "N",
-      defaultValue = "100000",
-      description = "How many rows of a CSV file to look at; 0: all (default: ${DEFAULT-VALUE}).")
-  private long rows;
+  @Mixin private CsvOptions csv;
 
   @Option(names = "--force", description = "Replace --output if it is there already.")
   private boolean force;
@@ -93,7 +73,7 @@ public final class InitCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ScriptFormat scriptFormat = scriptFormat();
-    CsvSampler sampler = sampler();
+    CsvSampler sampler = csv.sampler();
     if (output != null && Files.exists(output) && !force) {
       throw alreadyThere(null);
     }
@@ -130,28 +110,6 @@ public final class InitCommand implements Callable<Integer> {
     return ofOutput;
   }
 
-  private CsvSampler sampler() {
-    if (rows < 0) {
-      throw wrong("--rows=" + rows + ": must be 0 or more");
-    }
-    if (header && noHeader) {
-      throw wrong("--header and --no-header contradict each other");
-    }
-    Optional<Boolean> asked = header || noHeader ? Optional.of(header) : Optional.empty();
-    return new CsvSampler(separatorCharacter(), asked, rows);
-  }
-
-  private Optional<Character> separatorCharacter() {
-    if (separator == null) {
-      return Optional.empty();
-    }
-    String text = separator.equals("\\t") ? "\t" : separator;
-    if (text.length() != 1 || "\"\r\n".contains(text)) {
-      throw wrong("--separator=" + separator + ": must be one character, and no quote");
-    }
-    return Optional.of(text.charAt(0));
-  }
-
   private static SampleFile sample(String file, CsvSampler sampler) {
     return new SampleSource(file)
         .read(
@@ -175,10 +133,12 @@ public final class InitCommand implements Callable<Integer> {
       writer.write(text);
     } catch (FileAlreadyExistsException e) {
       throw alreadyThere(e);
+    } catch (NoSuchFileException e) {
+      throw new XylemException("the script cannot be written: its directory is not there", e)
+          .with(Fact.FILE, output);
     } catch (IOException e) {
       throw new XylemException("the script cannot be written: " + e.getMessage(), e)
-          .with(Fact.FILE, output)
-          .with(Fact.HINT, "check that its directory is there and can be written");
+          .with(Fact.FILE, output);
     }
   }
 

@@ -17,9 +17,10 @@ final class InitReport {
 
   void print(StarterScript script, String scriptFile) {
     script.parts().forEach(this::print);
+    String quoted = quoted(scriptFile);
     out.printf("Next:%n");
-    out.printf("  %s run --script=%s%n", COMMAND, scriptFile);
-    out.printf("  %s diagram --script=%s --output=diagram.svg%n", COMMAND, scriptFile);
+    out.printf("  %s run --script=%s%n", COMMAND, quoted);
+    out.printf("  %s diagram --script=%s --output=diagram.svg%n", COMMAND, quoted);
     out.flush();
   }
 
@@ -40,6 +41,11 @@ final class InitReport {
     }
     file.warnings().forEach(warning -> out.println("  note: " + plain(warning)));
     out.println();
+  }
+
+  /** As a shell takes it. */
+  private static String quoted(String file) {
+    return file.matches("[A-Za-z0-9_./=,@%+-]+") ? file : "'" + file.replace("'", "'\\''") + "'";
   }
 
   private static String plain(String text) {

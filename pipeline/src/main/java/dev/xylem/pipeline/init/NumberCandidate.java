@@ -12,8 +12,10 @@ import java.util.regex.Pattern;
 final class NumberCandidate implements Candidate {
   private static final Pattern INT = Pattern.compile("-?(0|[1-9][0-9]*)");
 
-  /** Sixteen digits in all are what passes through a float unharmed, as padded cells do. */
-  private static final Pattern DECIMAL2 = Pattern.compile("-?(0|[1-9][0-9]{0,12})(\\.[0-9]{2})?");
+  private static final Pattern DECIMAL2 = Pattern.compile("-?(0|[1-9][0-9]{0,29})(\\.[0-9]{2})?");
+
+  /** A scan format reads decimals through a float, which holds 15 digits in any case. */
+  private static final int MOST_PADDED_DIGITS = 15;
 
   private static final Pattern FLOAT =
       Pattern.compile(
@@ -61,7 +63,7 @@ final class NumberCandidate implements Candidate {
 
   private boolean fitsDecimal(String number) {
     convincing |= number.indexOf('.') >= 0;
-    return DECIMAL2.matcher(number).matches();
+    return DECIMAL2.matcher(number).matches() && (!padded || number.length() <= MOST_PADDED_DIGITS);
   }
 
   private boolean fitsFloat(String number) {
