@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The scripts that are written, as they are read again. */
 class StarterScriptTest {
@@ -137,11 +138,24 @@ class StarterScriptTest {
     assertThatThrownBy(() -> script("{x}.csv")).hasMessageContaining("rename it");
   }
 
-  @Test
-  void comments_cannot_be_left() throws IOException {
-    file("a.csv", "\"id\nnodes: {}\",v\n1,x\n2,y\n");
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r", "\u0085", "\u2028", "\u2029"})
+  void no_name_of_a_file_or_column_ends_a_comment(String lineBreak) throws IOException {
+    String name = "a" + lineBreak + "nodes: x.csv";
+    file(name, "\"id" + lineBreak + "nodes: y\",when\n1,01/02/2025\n2,\n");
 
-    assertThat(read(ScriptFormat.YAML, script("a.csv")).nodes()).hasSize(2);
+    assertThat(read(ScriptFormat.YAML, script(name)).nodes()).hasSize(2);
+  }
+
+  @Test
+  void no_comment_is_taken_for_a_parameter() throws IOException {
+    SampleColumn column =
+        new SampleColumn("id", 0, "id", ColumnFormat.STRING, Optional.of("called {id}"));
+    SampleFile file =
+        new ParquetSample("a.parquet", 1, List.of(column), List.of("column {x|number} left out"));
+
+    assertThat(ScriptYaml.write(new StarterScript(List.of(file), directory)))
+        .contains("# column (x|number) left out", "# id: called (id)");
   }
 
   @Test

@@ -49,6 +49,6 @@ final class InitReport {
   }
 
   private static String plain(String text) {
-    return text.replaceAll("\\p{Cntrl}", ".");
+    return text.replaceAll("[\\p{C}\\p{Zl}\\p{Zp}]", ".");
   }
 }

@@ -17,6 +17,9 @@ import org.yaml.snakeyaml.representer.Representer;
 
 /** Writes scripts as YAML: a column a line, and comments where something should be known. */
 final class ScriptYaml {
+  /** To YAML, more than line feeds end a line, and with it a comment. */
+  private static final Pattern LINE_BREAKS = Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}]");
+
   private ScriptYaml() {}
 
   static String write(StarterScript script) {
@@ -46,7 +49,12 @@ final class ScriptYaml {
     for (SampleColumn column : part.file().columns()) {
       column.note().ifPresent(note -> lines.add("%s: %s".formatted(column.field(), note)));
     }
-    return lines.stream().map(line -> line.replaceAll("\\p{Cntrl}", " ")).toList();
+    // Parameters are put in before comments are told from the rest.
+    return lines.stream()
+        .map(LINE_BREAKS::matcher)
+        .map(line -> line.replaceAll(" "))
+        .map(ParameterToken::without)
+        .toList();
   }
 
   private static DumperOptions options() {
