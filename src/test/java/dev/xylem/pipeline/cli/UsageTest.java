@@ -23,7 +23,9 @@ class UsageTest {
             new CommandLineResult(
                 2,
                 "",
-                lines("xylem: Say what to do: run, show, serve, generate", "See xylem --help")));
+                lines(
+                    "xylem: Say what to do: run, show, serve, init, diagram, generate",
+                    "See xylem --help")));
   }
 
   @Test
@@ -58,6 +60,14 @@ class UsageTest {
         "show --keyspace=k --rowz=3             | did you mean --rows?",
         "serve                                  | --data=DIR",
         "serve --data=/no/such                  | --data=/no/such: there is no such directory",
+        "init                                   | FILE",
+        "init x.csv --output=x.txt              | --output=x.txt: must end in .yaml, .yml or .json",
+        "init x.csv --output=x.yml --format=json| must end in .json",
+        "init x.csv --separator=ab              | --separator=ab: must be one character",
+        "init x.csv --rows=-1                   | --rows=-1: must be 0 or more",
+        "init x.csv --header --no-header        | contradict each other",
+        "diagram                                | --script=FILE",
+        "diagram --script=x --format=png        | png",
         "generate                               | Say what to generate: portfolio",
       })
   void wrong_usage_is_one_message_and_where_to_read_on(String arguments, String message) {
@@ -83,7 +93,7 @@ class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "show", "serve"})
+  @ValueSource(strings = {"run", "show", "serve", "init", "diagram"})
   void help_explains_every_option_and_gives_examples(String command) {
     CommandLineResult result = CommandLineResult.of(command, "--help");
 

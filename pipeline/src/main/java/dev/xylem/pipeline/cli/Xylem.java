@@ -1,6 +1,8 @@
 package dev.xylem.pipeline.cli;
 
+import dev.xylem.pipeline.diagram.DiagramCommand;
 import dev.xylem.pipeline.generate.GenerateCommand;
+import dev.xylem.pipeline.init.InitCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -19,6 +21,8 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       ShowCommand.class,
       ServeCommand.class,
+      InitCommand.class,
+      DiagramCommand.class,
       GenerateCommand.class,
       HelpCommand.class
     },
@@ -49,6 +53,7 @@ public final class Xylem implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "Say what to do: run, show, serve, generate");
+    throw new ParameterException(
+        spec.commandLine(), "Say what to do: run, show, serve, init, diagram, generate");
   }
 }

@@ -1,0 +1,22 @@
+package dev.xylem.pipeline.diagram;
+
+import java.util.List;
+
+/** What arrows lead from and to. */
+sealed interface Box {
+  /** Letters and digits, unique in the diagram. */
+  String id();
+
+  BoxStyle style();
+
+  /** What is written in it, from top to bottom. */
+  List<Row> rows();
+
+  /** A node of the script. */
+  record NodeBox(
+      String id, String name, NodeKind kind, BoxStyle style, boolean manual, List<Row> rows)
+      implements Box {}
+
+  /** Files that a node reads or writes. */
+  record FileBox(String id, BoxStyle style, List<Row> rows) implements Box {}
+}

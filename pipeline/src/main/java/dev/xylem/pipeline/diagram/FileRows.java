@@ -1,0 +1,48 @@
+package dev.xylem.pipeline.diagram;
+
+import dev.xylem.pipeline.diagram.Row.Line;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is written in the box of files. */
+final class FileRows {
+  private static final int MOST_FILES = 4;
+  private static final int LONGEST_NAME = 36;
+
+  private FileRows() {}
+
+  /** The names of the first few files; the whole URLs as tooltips. */
+  static List<Row> of(List<String> urls) {
+    List<Row> rows = new ArrayList<>();
+    int shown = urls.size() > MOST_FILES ? MOST_FILES - 1 : urls.size();
+    for (String url : urls.subList(0, shown)) {
+      rows.add(Line.of(new Span(name(url), TextStyle.CODE).shortened(LONGEST_NAME), url));
+    }
+    if (shown < urls.size()) {
+      List<String> more = urls.subList(shown, urls.size());
+      rows.add(
+          Line.of(
+              new Span("and %d more".formatted(more.size()), TextStyle.NOTE),
+              String.join("\n", more)));
+    }
+    return rows;
+  }
+
+  /** What a script is called: its file's name, with the directory's if it is just "script". */
+  static String title(String scriptUrl) {
+    String name = name(scriptUrl);
+    if (!name.startsWith("script.")) {
+      return name;
+    }
+    String path =
+        scriptUrl.contains("://") ? scriptUrl : Path.of(scriptUrl).toAbsolutePath().toString();
+    return name(path.substring(0, path.length() - name.length())) + "/" + name;
+  }
+
+  /** The last part of a URL or path. */
+  static String name(String url) {
+    String path = url.replaceFirst("/+$", "");
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+}

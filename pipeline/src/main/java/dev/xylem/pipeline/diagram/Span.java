@@ -1,0 +1,17 @@
+package dev.xylem.pipeline.diagram;
+
+/** A text in one style. */
+record Span(String text, TextStyle style) {
+  Span {
+    text = DiagramText.clean(text);
+  }
+
+  double width() {
+    return style.width(text);
+  }
+
+  /** The same, cut after so many characters. */
+  Span shortened(int longest) {
+    return new Span(DiagramText.shorten(text, longest), style);
+  }
+}

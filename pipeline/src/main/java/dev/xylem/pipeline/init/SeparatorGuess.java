@@ -1,0 +1,52 @@
+package dev.xylem.pipeline.init;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import dev.xylem.types.XylemException;
+import java.io.IOException;
+
+/**
+ * Finds what stands between the cells of a file: the separator that cuts each of its first records
+ * into the same number of cells, and into the most.
+ */
+final class SeparatorGuess {
+  private static final int RECORDS = 100;
+
+  /** Of two that cut alike, the one that is rarer in texts and numbers. */
+  private static final char[] SEPARATORS = {'\t', ';', '|', ','};
+
+  private static final char DEFAULT = ',';
+
+  private SeparatorGuess() {}
+
+  static char of(SampleSource source) throws IOException {
+    char best = DEFAULT;
+    int most = 1;
+    for (char separator : SEPARATORS) {
+      int cells = cellsOfEvery(source, separator);
+      if (cells > most) {
+        best = separator;
+        most = cells;
+      }
+    }
+    return best;
+  }
+
+  /** How many cells each of the first records has; 0 if not all have the same number. */
+  private static int cellsOfEvery(SampleSource source, char separator) throws IOException {
+    try (CsvText text = new CsvText(source.openDecompressed(), separator)) {
+      CsvRecord first = text.next();
+      int cells = first == null ? 0 : first.getFieldCount();
+      CsvRecord next = first;
+      for (int i = 0; i < RECORDS && next != null; i++) {
+        if (next.getFieldCount() != cells) {
+          return 0;
+        }
+        next = text.next();
+      }
+      return cells;
+    } catch (XylemException e) {
+      // With another separator the quotes may stand where they may not.
+      return 0;
+    }
+  }
+}
