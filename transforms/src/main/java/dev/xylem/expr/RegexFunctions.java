@@ -4,7 +4,6 @@ import static dev.xylem.expr.Parameter.text;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
-import com.google.re2j.PatternSyntaxException;
 import dev.xylem.types.StringColumn;
 import java.util.Arrays;
 import java.util.List;
@@ -28,7 +27,8 @@ final class RegexFunctions {
   private static Node match(List<Node> arguments) {
     Prepared<Pattern> patterns = patterns(arguments);
     Kernel kernel =
-        (columns, rows) -> PerRow.booleans(rows, row -> matcher(patterns, columns, row).find());
+        (columns, rows) ->
+            PerRow.booleans(rows, row -> Regex.find(matcher(patterns, columns, row)));
     return Fold.constants(new Application(ValueType.BOOL, arguments, kernel, false));
   }
 
@@ -40,7 +40,7 @@ final class RegexFunctions {
                 rows,
                 (row, out) -> {
                   Matcher matcher = matcher(patterns, columns, row);
-                  if (matcher.find()) {
+                  if (Regex.find(matcher)) {
                     out.append(matcher.group());
                   }
                 });
@@ -71,15 +71,6 @@ final class RegexFunctions {
   }
 
   private static Prepared<Pattern> patterns(List<Node> arguments) {
-    return new Prepared<>(arguments.get(0), RegexFunctions::compile);
-  }
-
-  private static Pattern compile(String text) {
-    try {
-      return Pattern.compile(text);
-    } catch (PatternSyntaxException e) {
-      throw new ConversionException(
-          ConversionException.quote(text) + " is no regular expression: " + e.getDescription());
-    }
+    return new Prepared<>(arguments.get(0), Regex::compile);
   }
 }

@@ -46,7 +46,7 @@ final class ReplacementTemplate {
     StringBuilder result = new StringBuilder();
     int copied = 0;
     boolean isFirst = true;
-    while (matcher.find()) {
+    while (Regex.find(matcher)) {
       if (isFirst || matcher.end() > matcher.start() || matcher.start() > copied) {
         result.append(text, copied, matcher.start());
         appendTo(result, matcher, namedGroups);
