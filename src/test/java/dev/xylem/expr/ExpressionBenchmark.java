@@ -60,6 +60,8 @@ public class ExpressionBenchmark {
     "re.MatchString(`^x[0-9]+$`, r.b)",
     "time.Parse(\"2006-01-02\", r.day)",
     "time.Format(r.t, \"2006-01-02 15:04:05\")",
+    "strings.ToUpper(r.day + r.b)",
+    "json.Get(r.doc, \"tags[0].name\")",
   })
   private String text;
 
