@@ -1,90 +1,186 @@
 package dev.xylem.expr;
 
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 
 /** The aggregates; each has a form with {@code _if} that takes a condition as its last argument. */
 enum AggregateFunction {
-  SUM("sum", 1, ValueType.NUMBERS) {
+  SUM("sum", Parameter.number("x")) {
     @Override
-    AggregateState newState(ValueType type, int groups, String separator) {
+    IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
       return switch (type) {
-        case INT -> new IntAggregates.Sum(groups);
-        case FLOAT -> new FloatAggregates.Sum(groups);
-        default -> new DecimalAggregates.Sum(groups);
+        case INT -> IntAggregates.Sum::new;
+        case FLOAT -> FloatAggregates.Sum::new;
+        default -> DecimalAggregates.Sum::new;
       };
     }
   },
-  AVG("avg", 1, ValueType.NUMBERS) {
+  AVG("avg", Parameter.number("x")) {
     @Override
-    AggregateState newState(ValueType type, int groups, String separator) {
+    IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
       return switch (type) {
-        case INT -> new IntAggregates.Average(groups);
-        case FLOAT -> new FloatAggregates.Average(groups);
-        default -> new DecimalAggregates.Average(groups);
+        case INT -> IntAggregates.Average::new;
+        case FLOAT -> FloatAggregates.Average::new;
+        default -> DecimalAggregates.Average::new;
       };
     }
   },
-  COUNT("count", 0, EnumSet.noneOf(ValueType.class)) {
+  COUNT("count") {
     @Override
-    AggregateState newState(ValueType type, int groups, String separator) {
-      return new IntAggregates.Count(groups);
+    IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
+      return IntAggregates.Count::new;
+    }
+
+    @Override
+    ValueType result(ValueType type) {
+      return ValueType.INT;
     }
   },
-  MIN("min", 1, Orderable.TYPES) {
+  MIN("min", new Parameter("x", Orderable.TYPES)) {
     @Override
-    AggregateState newState(ValueType type, int groups, String separator) {
-      return Orderable.extreme(type, groups, -1);
+    IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
+      return groups -> Orderable.extreme(type, groups, -1);
     }
   },
-  MAX("max", 1, Orderable.TYPES) {
+  MAX("max", new Parameter("x", Orderable.TYPES)) {
     @Override
-    AggregateState newState(ValueType type, int groups, String separator) {
-      return Orderable.extreme(type, groups, 1);
+    IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
+      return groups -> Orderable.extreme(type, groups, 1);
     }
   },
-  STRING_AGG("string_agg", 2, EnumSet.of(ValueType.STRING)) {
+  STRING_AGG("string_agg", Parameter.text("x"), Parameter.text("separator")) {
     @Override
-    AggregateState newState(ValueType type, int groups, String separator) {
-      return new TextAggregates.Joined(groups, separator);
+    IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
+      String separator = AggregateSetting.separator(call);
+      return groups -> new TextAggregates.Joined(groups, separator);
+    }
+  },
+  FIRST("first", Parameter.any("x")) {
+    @Override
+    IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
+      return groups -> new FirstValue(type.fieldType().orElseThrow(), groups);
+    }
+  },
+  LAST("last", Parameter.any("x")) {
+    @Override
+    IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
+      return groups -> new LastValue(type.fieldType().orElseThrow(), groups);
+    }
+  },
+  COUNT_DISTINCT("count_distinct", Parameter.any("x")) {
+    @Override
+    IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
+      return DistinctCount::new;
+    }
+
+    @Override
+    ValueType result(ValueType type) {
+      return ValueType.INT;
+    }
+  },
+  MEDIAN("median", Parameter.number("x")) {
+    @Override
+    IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
+      return percentile(type, BigDecimal.valueOf(50));
+    }
+
+    @Override
+    ValueType result(ValueType type) {
+      return fractional(type);
+    }
+  },
+  PERCENTILE("percentile", Parameter.number("x"), Parameter.number("p")) {
+    @Override
+    IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
+      return percentile(type, AggregateSetting.percent(call));
+    }
+
+    @Override
+    ValueType result(ValueType type) {
+      return fractional(type);
+    }
+  },
+  STDDEV("stddev", Parameter.number("x")) {
+    @Override
+    IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
+      return StandardDeviation::new;
+    }
+
+    @Override
+    ValueType result(ValueType type) {
+      return ValueType.FLOAT;
     }
   };
 
   static final String CONDITIONAL_SUFFIX = "_if";
 
-  private final String plainName;
-  private final int arguments;
-  private final Set<ValueType> types;
+  private static final Parameter CONDITION = Parameter.of("condition", ValueType.BOOL);
 
-  AggregateFunction(String plainName, int arguments, Set<ValueType> types) {
+  private final String plainName;
+  private final List<Parameter> parameters;
+
+  AggregateFunction(String plainName, Parameter... parameters) {
     this.plainName = plainName;
-    this.arguments = arguments;
-    this.types = types;
+    this.parameters = List.of(parameters);
   }
 
   /**
+   * How to make the running values of a number of groups.
+   *
    * @param type that of the values
-   * @param separator what string_agg puts between texts
+   * @param call whose second argument, if there is one, is a literal
+   * @throws ExpressionException if that literal is none or not one that is allowed
    */
-  abstract AggregateState newState(ValueType type, int groups, String separator);
+  abstract IntFunction<AggregateState> states(ValueType type, Ast.Call call);
 
-  /** Without the condition. */
-  int arguments() {
-    return arguments;
+  /** What it gives for values of a type. */
+  ValueType result(ValueType type) {
+    return type;
   }
 
-  /** What its first argument may be; none if it has no arguments. */
-  Set<ValueType> types() {
-    return types;
+  private static ValueType fractional(ValueType type) {
+    return type == ValueType.DECIMAL2 ? type : ValueType.FLOAT;
   }
 
-  /** The function of that name, with or without the suffix for a condition. */
-  static Optional<AggregateFunction> find(String name) {
+  private static IntFunction<AggregateState> percentile(ValueType type, BigDecimal percent) {
+    return type == ValueType.DECIMAL2
+        ? groups -> new DecimalPercentile(groups, percent)
+        : groups -> new FloatPercentile(groups, percent);
+  }
+
+  /** What it takes, with a condition at the end or without. */
+  Signature signature(boolean isConditional) {
+    List<Parameter> all = new ArrayList<>(parameters);
+    if (isConditional) {
+      all.add(CONDITION);
+    }
+    return Signature.of(all.toArray(Parameter[]::new));
+  }
+
+  /** Whether it looks at values; it else looks at rows only. */
+  boolean hasValues() {
+    return !parameters.isEmpty();
+  }
+
+  static boolean isConditional(Ast.Call call) {
+    return call.function().endsWith(CONDITIONAL_SUFFIX);
+  }
+
+  /**
+   * The aggregate that is called. The least or greatest of several values is none: that is a
+   * function of one row.
+   */
+  static Optional<AggregateFunction> find(Ast.Call call) {
+    String name = call.function();
     return Arrays.stream(values())
         .filter(f -> name.equals(f.plainName) || name.equals(f.plainName + CONDITIONAL_SUFFIX))
+        .filter(f -> call.arguments().size() < 2 || FunctionRegistry.find(name).isEmpty())
         .findFirst();
   }
 
@@ -100,7 +196,7 @@ enum AggregateFunction {
   /** Whether any part of an expression is a call of an aggregate. */
   static boolean isCalledIn(Ast ast) {
     if (ast instanceof Ast.Call call) {
-      boolean isCalled = find(call.function()).isPresent();
+      boolean isCalled = find(call).isPresent();
       for (Ast argument : call.arguments()) {
         isCalled = isCalled || isCalledIn(argument);
       }

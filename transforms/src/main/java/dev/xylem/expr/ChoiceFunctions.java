@@ -2,7 +2,7 @@ package dev.xylem.expr;
 
 import java.util.List;
 
-/** A choice between two values of one type, for every type but bool. */
+/** Choices between values of one type. */
 final class ChoiceFunctions {
   private ChoiceFunctions() {}
 
@@ -12,7 +12,23 @@ final class ChoiceFunctions {
         iif("float.iif", ValueType.FLOAT),
         iif("decimal2.iif", ValueType.DECIMAL2),
         iif("string.iif", ValueType.STRING),
-        iif("time.iif", ValueType.DATETIME));
+        iif("time.iif", ValueType.DATETIME),
+        Function.binding(
+            "coalesce",
+            Signature.variadic(Parameter.any("x"), Parameter.any("y")),
+            ChoiceFunctions::coalesce));
+  }
+
+  private static Node coalesce(List<Node> arguments) {
+    ValueType type = arguments.get(0).type();
+    for (Node argument : arguments) {
+      if (argument.type() != type) {
+        throw new ConversionException(
+            "coalesce takes values of one type, found %s and %s"
+                .formatted(type.label(), argument.type().label()));
+      }
+    }
+    return Fold.ifConstant(new Coalesce(type, arguments), arguments);
   }
 
   private static Function iif(String name, ValueType type) {

@@ -21,9 +21,15 @@ interface Function {
    */
   static Function of(
       String name, ValueType result, boolean isTotal, Kernel kernel, Parameter... parameters) {
+    return of(name, result, isTotal, kernel, Signature.of(parameters));
+  }
+
+  /** The same with a signature of any form. */
+  static Function of(
+      String name, ValueType result, boolean isTotal, Kernel kernel, Signature signature) {
     return binding(
         name,
-        Signature.of(parameters),
+        signature,
         arguments -> Fold.constants(new Application(result, arguments, kernel, isTotal)));
   }
 

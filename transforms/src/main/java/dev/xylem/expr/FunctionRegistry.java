@@ -16,8 +16,13 @@ final class FunctionRegistry {
             CastFunctions.all(),
             ChoiceFunctions.all(),
             MathFunctions.all(),
+            ExtremeFunctions.all(),
             TextFunctions.all(),
-            TimeFunctions.all())
+            StringFunctions.all(),
+            RegexFunctions.all(),
+            JsonFunctions.all(),
+            TimeFunctions.all(),
+            CalendarFunctions.all())
         .flatMap(List::stream)
         .forEach(function -> FUNCTIONS.put(function.name(), function));
   }

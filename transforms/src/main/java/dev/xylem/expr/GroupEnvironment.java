@@ -47,7 +47,7 @@ final class GroupEnvironment implements Environment {
 
   @Override
   public Optional<Node> call(Ast.Call call) {
-    return AggregateFunction.find(call.function()).map(function -> slot(input(function, call)));
+    return AggregateFunction.find(call).map(function -> slot(input(function, call)));
   }
 
   private Slot slot(GroupInput input) {
@@ -56,54 +56,17 @@ final class GroupEnvironment implements Environment {
   }
 
   private GroupInput input(AggregateFunction function, Ast.Call call) {
-    boolean isConditional = call.function().endsWith(AggregateFunction.CONDITIONAL_SUFFIX);
-    int expected = function.arguments() + (isConditional ? 1 : 0);
-    List<Ast> arguments = call.arguments();
-    if (arguments.size() != expected) {
-      throw new ExpressionException(
-          "%s takes %d argument(s), %d given"
-              .formatted(call.function(), expected, arguments.size()),
-          call.column());
+    boolean isConditional = AggregateFunction.isConditional(call);
+    Signature signature = function.signature(isConditional);
+    signature.checkCount(call);
+    List<Node> arguments = new ArrayList<>();
+    for (Ast argument : call.arguments()) {
+      arguments.add(argumentChecker.check(argument));
     }
-    Node condition = isConditional ? condition(call, arguments.get(expected - 1)) : null;
-    if (function.arguments() == 0) {
-      return new GroupInput(
-          ValueType.INT, null, condition, groups -> function.newState(ValueType.INT, groups, ""));
-    }
-    Node value = argumentChecker.check(arguments.get(0));
-    if (!function.types().contains(value.type())) {
-      throw new ExpressionException(
-          "argument 1 of %s must be %s, found %s"
-              .formatted(call.function(), ValueType.labels(function.types()), value.type().label()),
-          arguments.get(0).column());
-    }
-    String separator = function.arguments() == 2 ? separator(call, arguments.get(1)) : "";
-    return new GroupInput(
-        value.type(),
-        value,
-        condition,
-        groups -> function.newState(value.type(), groups, separator));
-  }
-
-  private Node condition(Ast.Call call, Ast argument) {
-    Node condition = argumentChecker.check(argument);
-    if (condition.type() != ValueType.BOOL) {
-      throw new ExpressionException(
-          "the condition of %s must be bool, found %s"
-              .formatted(call.function(), condition.type().label()),
-          argument.column());
-    }
-    return condition;
-  }
-
-  /** As written but for double quotes at its ends; back quotes belong to it. */
-  private static String separator(Ast.Call call, Ast argument) {
-    if (!(argument instanceof Ast.StringLiteral literal)) {
-      throw new ExpressionException(
-          "argument 2 of %s must be a text in quotes".formatted(call.function()),
-          argument.column());
-    }
-    boolean isRaw = literal.source().startsWith("`");
-    return isRaw ? literal.source() : literal.value();
+    signature.check(call, arguments);
+    Node condition = isConditional ? arguments.get(arguments.size() - 1) : null;
+    Node value = function.hasValues() ? arguments.get(0) : null;
+    ValueType type = value == null ? ValueType.INT : value.type();
+    return new GroupInput(function.result(type), value, condition, function.states(type, call));
   }
 }

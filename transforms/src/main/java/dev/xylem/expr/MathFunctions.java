@@ -1,16 +1,82 @@
 package dev.xylem.expr;
 
 import dev.xylem.types.Column;
+import dev.xylem.types.DecimalColumn;
 import dev.xylem.types.DoubleColumn;
+import dev.xylem.types.LongColumn;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.LongUnaryOperator;
+import java.util.function.UnaryOperator;
 
-/** Functions of a number that give a float. */
+/** Functions of numbers. */
 final class MathFunctions {
   private MathFunctions() {}
 
   static List<Function> all() {
-    return List.of(function("math.Sqrt", Math::sqrt), function("math.Round", MathFunctions::round));
+    return List.of(
+        function("math.Sqrt", Math::sqrt),
+        function("math.Round", MathFunctions::round),
+        function("math.Log", Math::log),
+        power(),
+        keepingType("math.Abs", Math::abs, Math::abs, BigDecimal::abs),
+        keepingType("math.Floor", x -> x, Math::floor, x -> x.setScale(0, RoundingMode.FLOOR)),
+        keepingType("math.Ceil", x -> x, Math::ceil, x -> x.setScale(0, RoundingMode.CEILING)));
+  }
+
+  private static Function power() {
+    Kernel kernel =
+        (arguments, rows) -> {
+          double[] bases = ((DoubleColumn) arguments[0]).values();
+          double[] exponents = ((DoubleColumn) arguments[1]).values();
+          return PerRow.doubles(rows, row -> power(bases[row], exponents[row]));
+        };
+    return Function.binding(
+        "math.Pow",
+        Signature.of(Parameter.number("x"), Parameter.number("y")),
+        arguments -> {
+          List<Node> floats =
+              List.of(
+                  Casts.promote(arguments.get(0), ValueType.FLOAT),
+                  Casts.promote(arguments.get(1), ValueType.FLOAT));
+          return Fold.constants(new Application(ValueType.FLOAT, floats, kernel, true));
+        });
+  }
+
+  /** As in Go, 1 to any power is 1, and -1 to an infinite one. */
+  private static double power(double base, double exponent) {
+    boolean isOne = base == 1 || (base == -1 && Double.isInfinite(exponent));
+    return isOne ? 1 : Math.pow(base, exponent);
+  }
+
+  private static Function keepingType(
+      String name,
+      LongUnaryOperator ofInt,
+      DoubleUnaryOperator ofFloat,
+      UnaryOperator<BigDecimal> ofDecimal) {
+    return Function.binding(
+        name,
+        Signature.of(Parameter.number("x")),
+        arguments -> {
+          ValueType type = arguments.get(0).type();
+          Kernel kernel =
+              switch (type) {
+                case INT ->
+                    (columns, rows) -> {
+                      long[] values = ((LongColumn) columns[0]).values();
+                      return PerRow.longs(rows, row -> ofInt.applyAsLong(values[row]));
+                    };
+                case FLOAT -> (columns, rows) -> apply(ofFloat, columns[0], rows);
+                default ->
+                    (columns, rows) -> {
+                      DecimalColumn values = (DecimalColumn) columns[0];
+                      return PerRow.decimals(rows, row -> ofDecimal.apply(values.get(row)));
+                    };
+              };
+          return Fold.constants(new Application(type, arguments, kernel, false));
+        });
   }
 
   private static Function function(String name, DoubleUnaryOperator operator) {

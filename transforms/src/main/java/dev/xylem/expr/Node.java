@@ -14,6 +14,7 @@ sealed interface Node
         Comparison,
         Junction,
         Choice,
+        Coalesce,
         Application {
   ValueType type();
 

@@ -63,7 +63,8 @@ final class OperatorTable {
         operator, Casts.promote(left, common), Casts.promote(right, common), rounding);
   }
 
-  private static ValueType common(ValueType left, ValueType right) {
+  /** The type to which both operands are brought; null if there is none. */
+  static ValueType common(ValueType left, ValueType right) {
     if (left == right) {
       return left;
     }

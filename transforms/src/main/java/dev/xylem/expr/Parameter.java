@@ -2,11 +2,16 @@ package dev.xylem.expr;
 
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What a function takes at one position. */
 record Parameter(String name, Set<ValueType> types) {
   static Parameter of(String name, ValueType type) {
     return new Parameter(name, EnumSet.of(type));
+  }
+
+  static Parameter text(String name) {
+    return of(name, ValueType.STRING);
   }
 
   static Parameter number(String name) {
@@ -15,5 +20,17 @@ record Parameter(String name, Set<ValueType> types) {
 
   static Parameter any(String name) {
     return new Parameter(name, ValueType.OF_FIELDS);
+  }
+
+  /** As it stands in a signature: {@code s string}. */
+  @Override
+  public String toString() {
+    return name
+        + " "
+        + (types.equals(ValueType.NUMBERS)
+            ? "number"
+            : types.equals(ValueType.OF_FIELDS)
+                ? "any"
+                : types.stream().map(ValueType::shortLabel).collect(Collectors.joining("|")));
   }
 }

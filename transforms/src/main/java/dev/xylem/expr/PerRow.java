@@ -15,6 +15,9 @@ import java.util.function.IntToLongFunction;
 
 /** Columns from a function of the row; its conversion errors get the row they belong to. */
 final class PerRow {
+  /** Bytes of one text; functions of functions could otherwise make it any size. */
+  static final int LONGEST_TEXT = 64 << 20;
+
   private PerRow() {}
 
   static LongColumn longs(int rows, IntToLongFunction function) {
@@ -47,10 +50,21 @@ final class PerRow {
     run(
         rows,
         row -> {
+          int start = texts.buffer().length();
           writer.write(row, texts.buffer());
+          checkText(texts.buffer().length() - start);
           texts.endRow();
         });
     return texts.build();
+  }
+
+  /**
+   * @throws ConversionException if a text of so many bytes is too long
+   */
+  static void checkText(long bytes) {
+    if (bytes > LONGEST_TEXT) {
+      throw new ConversionException("a text is longer than " + (LONGEST_TEXT >> 20) + " MB");
+    }
   }
 
   static DatetimeColumn datetimes(int rows, DatetimeWriter writer) {

@@ -57,7 +57,7 @@ final class ScopeEnvironment implements Environment {
 
   @Override
   public Optional<Node> call(Ast.Call call) {
-    if (AggregateFunction.names().contains(call.function())) {
+    if (AggregateFunction.find(call).isPresent()) {
       throw new ExpressionException(
           call.function()
               + " is an aggregate; it can only stand in a field of a lookup with group: true, and"

@@ -1,7 +1,7 @@
 package dev.xylem.expr;
 
-import com.google.re2j.Pattern;
-import com.google.re2j.PatternSyntaxException;
+import static dev.xylem.expr.Parameter.text;
+
 import dev.xylem.types.Column;
 import dev.xylem.types.LongColumn;
 import dev.xylem.types.StringColumn;
@@ -24,15 +24,9 @@ final class TextFunctions {
             text("old"),
             text("new")),
         Function.binding(
-            "re.MatchString", Signature.of(text("pattern"), text("s")), TextFunctions::match),
-        Function.binding(
             "fmt.Sprintf",
             Signature.variadic(text("format"), Parameter.any("value")),
             TextFunctions::sprintf));
-  }
-
-  private static Parameter text(String name) {
-    return Parameter.of(name, ValueType.STRING);
   }
 
   private static Column lengths(Column[] arguments, int rows) {
@@ -45,49 +39,12 @@ final class TextFunctions {
   }
 
   private static Column replaceAll(Column[] arguments, int rows) {
-    StringColumn texts = (StringColumn) arguments[0];
-    StringColumn olds = (StringColumn) arguments[1];
-    StringColumn news = (StringColumn) arguments[2];
     return PerRow.texts(
-        rows, (row, out) -> out.append(replaced(texts.get(row), olds.get(row), news.get(row))));
-  }
-
-  /** An empty text is replaced before every character and at the end. */
-  private static String replaced(String text, String old, String replacement) {
-    if (!old.isEmpty()) {
-      return text.replace(old, replacement);
-    }
-    StringBuilder result = new StringBuilder(replacement);
-    text.codePoints().forEach(c -> result.appendCodePoint(c).append(replacement));
-    return result.toString();
-  }
-
-  private static Node match(List<Node> arguments) {
-    Prepared<Pattern> patterns = new Prepared<>(arguments.get(0), TextFunctions::pattern);
-    Kernel kernel =
-        (columns, rows) -> {
-          StringColumn pattern = (StringColumn) columns[0];
-          StringColumn texts = (StringColumn) columns[1];
-          return PerRow.booleans(
-              rows,
-              row ->
-                  patterns
-                      .at(pattern, row)
-                      .matcher(
-                          Arrays.copyOfRange(
-                              texts.bytes(), texts.offset(row), texts.offset(row + 1)))
-                      .find());
-        };
-    return Fold.constants(new Application(ValueType.BOOL, arguments, kernel, false));
-  }
-
-  private static Pattern pattern(String text) {
-    try {
-      return Pattern.compile(text);
-    } catch (PatternSyntaxException e) {
-      throw new ConversionException(
-          ConversionException.quote(text) + " is no regular expression: " + e.getDescription());
-    }
+        rows,
+        (row, out) ->
+            TextSlice.of(arguments[0], row)
+                .appendReplacing(
+                    TextSlice.of(arguments[1], row), TextSlice.of(arguments[2], row), out));
   }
 
   private static Node sprintf(List<Node> arguments) {

@@ -101,7 +101,10 @@ public final class Utf8Buffer {
 
   private void reserve(int more) {
     if (more > bytes.length - length) {
-      int needed = Math.addExact(length, more);
+      long needed = (long) length + more;
+      if (needed > LONGEST) {
+        throw new ConversionException("the texts of one field take over 2 GB together");
+      }
       bytes = Arrays.copyOf(bytes, (int) Math.min(LONGEST, Math.max(needed, bytes.length * 2L)));
     }
   }

@@ -2,6 +2,7 @@ package dev.xylem.expr;
 
 import dev.xylem.types.FieldType;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -50,6 +51,11 @@ enum ValueType {
       case LOCATION -> "a location (time.UTC, time.FixedZone(...))";
       default -> fieldType.scriptName();
     };
+  }
+
+  /** As signatures show it. */
+  String shortLabel() {
+    return fieldType == null ? name().toLowerCase(Locale.ROOT) : fieldType.scriptName();
   }
 
   static String labels(Set<ValueType> types) {
