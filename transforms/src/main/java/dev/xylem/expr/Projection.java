@@ -122,39 +122,31 @@ public final class Projection implements Serializable {
     return stored(computed(id, ords, block));
   }
 
-  /** The same rows with their values as they were computed: decimals not yet rounded to cents. */
-  public Chunk computed(ChunkId id, long[] ords, Block block) {
-    Column[] columns = new Column[fields.length];
-    for (int i = 0; i < columns.length; i++) {
-      Expression expression = fields[i].expression();
-      try {
-        columns[i] = expression.evaluate(block);
-      } catch (EvaluationException e) {
-        throw placed(e, fields[i].field().name(), expression, new RowId(id, ords[e.row()]), block);
-      }
-    }
-    return select(new Chunk(id, ords, columns));
-  }
-
   /**
-   * What {@link #apply(ChunkId, long[], Block, BadRowSink)} gives.
+   * The rows of a block that pass.
    *
-   * @param rejected how many rows went to the sink
+   * @param rejected how many rows went to a sink of bad rows
    */
   public record Projected(Chunk chunk, int rejected) {}
 
   /**
-   * The rows that pass, under their ordinals; a row for which a field has no value goes to a sink.
+   * As {@link #apply(ChunkId, long[], Block)}, but a row for which a field has no value goes to a
+   * sink.
    *
-   * @param ords one per row of the block, ascending
    * @throws XylemException if the sink does not take a row
    */
   public Projected apply(ChunkId id, long[] ords, Block block, BadRowSink badRows) {
+    Projected computed = computed(id, ords, block, badRows);
+    return new Projected(stored(computed.chunk()), computed.rejected());
+  }
+
+  /** The same rows with their values as they were computed: decimals not yet rounded to cents. */
+  public Projected computed(ChunkId id, long[] ords, Block block, BadRowSink badRows) {
     long[] goodOrds = ords;
     Block good = block;
     while (true) {
       try {
-        return new Projected(apply(id, goodOrds, good), ords.length - goodOrds.length);
+        return new Projected(computed(id, goodOrds, good), ords.length - goodOrds.length);
       } catch (XylemException e) {
         if (!(e.getCause() instanceof EvaluationException failure)) {
           throw e;
@@ -167,6 +159,19 @@ public final class Projection implements Serializable {
         good = good.select(others);
       }
     }
+  }
+
+  private Chunk computed(ChunkId id, long[] ords, Block block) {
+    Column[] columns = new Column[fields.length];
+    for (int i = 0; i < columns.length; i++) {
+      Expression expression = fields[i].expression();
+      try {
+        columns[i] = expression.evaluate(block);
+      } catch (EvaluationException e) {
+        throw placed(e, fields[i].field().name(), expression, new RowId(id, ords[e.row()]), block);
+      }
+    }
+    return select(new Chunk(id, ords, columns));
   }
 
   private Chunk select(Chunk chunk) {

@@ -4,6 +4,7 @@ import dev.xylem.expr.Block;
 import dev.xylem.expr.Projection;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 import dev.xylem.types.XylemException;
@@ -18,25 +19,29 @@ final class ProjectRowsFn extends DoFn<Chunk, Chunk> {
   private final Projection projection;
   private final SortKeys keys;
   private final NodeCounters counters;
+  private final BadRowSink badRows;
 
-  ProjectRowsFn(Projection projection, SortKeys keys, NodeCounters counters) {
+  ProjectRowsFn(Projection projection, SortKeys keys, NodeCounters counters, BadRowSink badRows) {
     this.projection = projection;
     this.keys = keys;
     this.counters = counters;
+    this.badRows = badRows;
   }
 
   @ProcessElement
   public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> out) {
     Column[] columns = new Column[chunk.columnCount()];
     Arrays.setAll(columns, chunk::column);
-    Chunk made;
+    Projection.Projected projected;
     try {
-      made = projection.computed(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns));
+      projected =
+          projection.computed(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns), badRows);
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
     }
+    Chunk made = projected.chunk();
     counters.add(RowCount.READ, chunk.rows());
-    counters.add(RowCount.FILTERED, chunk.rows() - made.rows());
+    counters.add(RowCount.FILTERED, chunk.rows() - made.rows() - projected.rejected());
     if (made.rows() > 0) {
       out.output(keys.append(made));
     }

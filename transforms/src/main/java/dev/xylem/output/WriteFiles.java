@@ -10,6 +10,7 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.FileWriter;
 import dev.xylem.script.OutputColumn;
 import dev.xylem.script.Top;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.Field;
@@ -63,6 +64,7 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
   private final Projection projection;
   private final BatchFiles files;
   private final NodeCounters counters;
+  private final BadRowSink badRows;
   private final long sortMemory;
 
   /** Known only while the pipeline is put together. */
@@ -74,6 +76,7 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
       Projection projection,
       BatchFiles files,
       NodeCounters counters,
+      BadRowSink badRows,
       long sortMemory,
       List<PCollection<Long>> before) {
     this.before = List.copyOf(before);
@@ -82,6 +85,7 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
     this.projection = projection;
     this.files = requireNonNull(files, "files");
     this.counters = requireNonNull(counters, "counters");
+    this.badRows = requireNonNull(badRows, "badRows");
     this.sortMemory = sortMemory;
     if (sortMemory < 1) {
       throw new IllegalArgumentException("memory is needed to sort: " + sortMemory);
@@ -103,6 +107,7 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
         projection(writer, inputSchema),
         files,
         NodeCounters.of("", "WriteFiles"),
+        BadRowSink.FAIL,
         DEFAULT_SORT_MEMORY,
         List.of());
   }
@@ -121,12 +126,19 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
 
   /** Counts, and names the node in errors. */
   public WriteFiles withCounters(NodeCounters node) {
-    return new WriteFiles(writer, inputSchema, projection, files, node, sortMemory, before);
+    return new WriteFiles(
+        writer, inputSchema, projection, files, node, badRows, sortMemory, before);
+  }
+
+  /** Where a row goes for which an expression has no value; it ends the run if not said. */
+  public WriteFiles withBadRows(BadRowSink sink) {
+    return new WriteFiles(
+        writer, inputSchema, projection, files, counters, sink, sortMemory, before);
   }
 
   /** How many bytes of rows of a file are sorted in memory; more are sorted on local disk. */
   public WriteFiles withSortMemory(long bytes) {
-    return new WriteFiles(writer, inputSchema, projection, files, counters, bytes, before);
+    return new WriteFiles(writer, inputSchema, projection, files, counters, badRows, bytes, before);
   }
 
   /**
@@ -134,7 +146,8 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
    * tables beside them are kept.
    */
   public WriteFiles withWriteAfter(List<PCollection<Long>> others) {
-    return new WriteFiles(writer, inputSchema, projection, files, counters, sortMemory, others);
+    return new WriteFiles(
+        writer, inputSchema, projection, files, counters, badRows, sortMemory, others);
   }
 
   @Override
@@ -173,7 +186,7 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
     List<Field> columns = projection.schema().fields();
     ChunkCoder coder = ChunkCoder.of(keys.append(columns));
     PCollection<Chunk> projected =
-        rows.apply("Project", ParDo.of(new ProjectRowsFn(projection, keys, counters)))
+        rows.apply("Project", ParDo.of(new ProjectRowsFn(projection, keys, counters, badRows)))
             .setCoder(coder);
     if (limit() >= Integer.MAX_VALUE) {
       return projected;

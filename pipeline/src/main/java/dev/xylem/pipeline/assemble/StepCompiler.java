@@ -165,6 +165,7 @@ final class StepCompiler {
               node.name(),
               WriteFiles.of(node.writer(), input, OutputFiles.of(node, files, context.run()))
                   .withCounters(counters)
+                  .withBadRows(context.badRows(node, counters))
                   .withWriteAfter(tables.kept()));
       return Optional.empty();
     };

@@ -1,6 +1,5 @@
 package dev.xylem.pipeline.diagram;
 
-import dev.xylem.script.CsvWriter;
 import dev.xylem.script.FileWriter;
 import dev.xylem.types.FieldType;
 import java.util.List;
@@ -8,10 +7,8 @@ import java.util.List;
 /** A column of a file that a node writes. */
 record FileColumn(String name, FieldType type, String expression) {
   static List<FileColumn> of(FileWriter writer) {
-    return writer instanceof CsvWriter csv
-        ? csv.columns().stream()
-            .map(column -> new FileColumn(column.name(), column.type(), column.expression()))
-            .toList()
-        : List.of();
+    return writer.columns().stream()
+        .map(column -> new FileColumn(column.name(), column.type(), column.expression()))
+        .toList();
   }
 }
