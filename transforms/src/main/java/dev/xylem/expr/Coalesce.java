@@ -3,6 +3,7 @@ package dev.xylem.expr;
 import dev.xylem.types.Column;
 import dev.xylem.types.ColumnBuilder;
 import dev.xylem.types.FieldType;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -22,7 +23,7 @@ record Coalesce(ValueType type, List<Node> choices) implements Node {
     Column[] sources = new Column[block.rows()];
     int[] positions = new int[block.rows()];
     boolean[] isOpen = new boolean[block.rows()];
-    java.util.Arrays.fill(isOpen, true);
+    Arrays.fill(isOpen, true);
     int[] open = Choice.positions(isOpen, true);
     for (int c = 0; c < choices.size() && open.length > 0; c++) {
       Column values = choices.get(c).evaluate(block, open);

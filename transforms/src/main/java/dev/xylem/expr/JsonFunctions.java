@@ -2,6 +2,7 @@ package dev.xylem.expr;
 
 import static dev.xylem.expr.Parameter.text;
 
+import dev.xylem.types.Column;
 import dev.xylem.types.StringColumn;
 import java.math.BigDecimal;
 import java.util.List;
@@ -77,6 +78,6 @@ final class JsonFunctions {
   /** Makes a column of what was found. */
   @FunctionalInterface
   private interface Reader {
-    dev.xylem.types.Column read(Found values, int rows);
+    Column read(Found values, int rows);
   }
 }

@@ -4,6 +4,7 @@ import static dev.xylem.expr.Parameter.text;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
+import dev.xylem.types.Column;
 import dev.xylem.types.StringColumn;
 import java.util.Arrays;
 import java.util.List;
@@ -63,8 +64,7 @@ final class RegexFunctions {
     return Fold.constants(new Application(ValueType.STRING, arguments, kernel, false));
   }
 
-  private static Matcher matcher(
-      Prepared<Pattern> patterns, dev.xylem.types.Column[] columns, int row) {
+  private static Matcher matcher(Prepared<Pattern> patterns, Column[] columns, int row) {
     StringColumn texts = (StringColumn) columns[1];
     byte[] text = Arrays.copyOfRange(texts.bytes(), texts.offset(row), texts.offset(row + 1));
     return patterns.at((StringColumn) columns[0], row).matcher(text);

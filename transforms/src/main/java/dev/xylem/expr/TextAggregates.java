@@ -31,19 +31,32 @@ final class TextAggregates {
           text = new Utf8Buffer(texts.length(i));
           joined[groupOfRow[i]] = text;
         }
-        if (text.length() > 0) {
-          text.append(separator);
+        try {
+          if (text.length() > 0) {
+            text.append(separator);
+          }
+          text.append(texts.bytes(), texts.offset(i), texts.length(i));
+        } catch (ConversionException e) {
+          throw tooLong(e, i);
         }
-        text.append(texts.bytes(), texts.offset(i), texts.length(i));
       }
+    }
+
+    private static EvaluationException tooLong(ConversionException e, int row) {
+      EvaluationException placed = new EvaluationException(e.getMessage(), row);
+      placed.initCause(e);
+      return placed;
     }
 
     @Override
     public Column build() {
       TextRows rows = new TextRows(joined.length);
-      for (Utf8Buffer text : joined) {
-        if (text != null) {
-          rows.buffer().append(text.bytes(), 0, text.length());
+      for (int group = 0; group < joined.length; group++) {
+        Utf8Buffer text = joined[group];
+        try {
+          rows.buffer().append(text == null ? EMPTY : Arrays.copyOf(text.bytes(), text.length()));
+        } catch (ConversionException e) {
+          throw tooLong(e, group);
         }
         rows.endRow();
       }
