@@ -88,14 +88,14 @@ public final class WriteCsv extends PTransform<PCollection<Chunk>, PCollection<S
   /**
    * A writer of one file.
    *
-   * @param target a path or {@code file://} URL, with everything resolved but {@code {batch_idx}},
-   *     which becomes 00000: there is one file
+   * @param target a path or URL that can be written, with everything resolved but {@code
+   *     {batch_idx}}, which becomes 00000: there is one file
    * @throws XylemException if a column's expression or having is not valid over the input, or the
-   *     target is not local
+   *     target cannot be written
    */
   public static WriteCsv of(CsvWriter writer, Schema inputSchema, String target) {
     String file = target.replace("{batch_idx}", "00000");
-    LocalPath.of(file);
+    NewFile.checkTarget(file);
     return new WriteCsv(
         writer,
         inputSchema,
