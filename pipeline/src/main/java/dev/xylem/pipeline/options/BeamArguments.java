@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.options;
 
+import dev.xylem.filesystem.S3ClientFactory;
 import dev.xylem.script.NearestName;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -27,6 +28,7 @@ public final class BeamArguments {
           "--flinkMaster=[local]",
           "--objectReuse=true",
           "--fasterCopy=true",
+          "--s3ClientFactoryClass=" + S3ClientFactory.class.getName(),
           "--jobName=xylem");
 
   private BeamArguments() {}
