@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.PublicKey;
 import java.util.List;
+import java.util.Optional;
 import org.apache.sshd.client.config.hosts.KnownHostEntry;
 import org.apache.sshd.client.keyverifier.ServerKeyVerifier;
 import org.apache.sshd.client.session.ClientSession;
-import org.apache.sshd.common.AttributeRepository.AttributeKey;
 import org.apache.sshd.common.config.keys.KeyUtils;
 import org.apache.sshd.common.config.keys.PublicKeyEntryResolver;
 
@@ -19,12 +19,11 @@ import org.apache.sshd.common.config.keys.PublicKeyEntryResolver;
  * adds to that file.
  */
 final class HostKeys implements ServerKeyVerifier {
-  /** Why a host was refused, as an attribute of its session. */
-  static final AttributeKey<String> REFUSAL = new AttributeKey<>();
-
   private final Path file;
   private final String host;
   private final int port;
+
+  private volatile String refusal;
 
   /**
    * @param host as the user names it
@@ -35,13 +34,9 @@ final class HostKeys implements ServerKeyVerifier {
     this.port = port;
   }
 
-  /** The types of the keys that are known for the host: those to ask it for. */
+  /** The types of the keys that are listed for the host: those to ask it for. */
   List<String> knownTypes() throws IOException {
-    return entries().stream()
-        .filter(entry -> entry.getMarker() == null)
-        .map(entry -> entry.getKeyEntry().getKeyType())
-        .distinct()
-        .toList();
+    return entries().stream().map(entry -> entry.getKeyEntry().getKeyType()).distinct().toList();
   }
 
   private List<KnownHostEntry> entries() throws IOException {
@@ -55,16 +50,17 @@ final class HostKeys implements ServerKeyVerifier {
 
   @Override
   public boolean verifyServerKey(ClientSession session, SocketAddress address, PublicKey key) {
-    String refusal;
     try {
       refusal = refusal(session, entries(), key);
     } catch (IOException | GeneralSecurityException | RuntimeException e) {
       refusal = "the known hosts in %s cannot be read: %s".formatted(file, e.getMessage());
     }
-    if (refusal != null) {
-      session.setAttribute(REFUSAL, refusal);
-    }
     return refusal == null;
+  }
+
+  /** Why the host was refused, if it was. A session that ended does not tell any more. */
+  Optional<String> refusal() {
+    return Optional.ofNullable(refusal);
   }
 
   /** Null if there is nothing to object to. */

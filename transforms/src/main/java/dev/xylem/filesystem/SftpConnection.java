@@ -57,9 +57,11 @@ final class SftpConnection {
     }
     disconnect();
     try {
-      ssh = client();
+      Endpoint to = key.endpoint();
+      HostKeys hostKeys = new HostKeys(key.settings().knownHosts(), to.host(), to.port());
+      ssh = client(hostKeys);
       ClientSession session = connect();
-      logIn(session);
+      logIn(session, hostKeys);
       sftp = SftpClientFactory.instance().createSftpClient(session);
       return sftp;
     } catch (IOException | RuntimeException e) {
@@ -68,9 +70,8 @@ final class SftpConnection {
     }
   }
 
-  private SshClient client() throws IOException {
+  private SshClient client(HostKeys hostKeys) throws IOException {
     SftpSettings settings = key.settings();
-    HostKeys hostKeys = hostKeys();
     SshClient client = SshClient.setUpDefaultClient();
     client.setServerKeyVerifier(hostKeys);
     client.setHostConfigEntryResolver(HostConfigEntryResolver.EMPTY);
@@ -86,10 +87,6 @@ final class SftpConnection {
     CoreModuleProperties.HEARTBEAT_NO_REPLY_MAX.set(client, LOST_HEARTBEATS);
     client.start();
     return client;
-  }
-
-  private HostKeys hostKeys() {
-    return new HostKeys(key.settings().knownHosts(), host(), key.endpoint().port());
   }
 
   /** A host has several keys: it is to show one of those that can be checked. */
@@ -118,7 +115,7 @@ final class SftpConnection {
     }
   }
 
-  private void logIn(ClientSession session) throws IOException {
+  private void logIn(ClientSession session, HostKeys hostKeys) throws IOException {
     String password = System.getenv(PASSWORD);
     if (password != null) {
       session.addPasswordIdentity(password);
@@ -126,9 +123,8 @@ final class SftpConnection {
     try {
       session.auth().verify(key.settings().connectTimeout());
     } catch (IOException e) {
-      String refusal = session.getAttribute(HostKeys.REFUSAL);
-      if (refusal != null) {
-        throw new IOException(refusal);
+      if (hostKeys.refusal().isPresent()) {
+        throw new IOException(hostKeys.refusal().get());
       }
       throw new IOException(
           "%s does not let user %s in: %s; a private key is given as --sftpIdentityFile (tried: %s), a password as %s in the environment (%s)"

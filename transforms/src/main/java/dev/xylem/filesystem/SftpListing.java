@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.sshd.sftp.client.SftpClient;
 import org.apache.sshd.sftp.client.SftpClient.Attributes;
+import org.apache.sshd.sftp.client.SftpClient.CloseableHandle;
 import org.apache.sshd.sftp.client.SftpClient.DirEntry;
 
 /**
@@ -76,14 +77,22 @@ final class SftpListing {
 
   private List<DirEntry> entries(String directory) throws IOException {
     String path = directory.isEmpty() ? "/" : directory;
-    List<DirEntry> entries = new ArrayList<>();
+    List<DirEntry> entries;
     try {
-      SftpErrors.translate(
-          path,
-          () -> {
-            client.readDir(path).forEach(entries::add);
-            return null;
-          });
+      entries =
+          SftpErrors.translate(
+              path,
+              () -> {
+                try (CloseableHandle handle = client.openDir(path)) {
+                  List<DirEntry> all = new ArrayList<>();
+                  List<DirEntry> some = client.readDir(handle);
+                  while (some != null) {
+                    all.addAll(some);
+                    some = client.readDir(handle);
+                  }
+                  return all;
+                }
+              });
     } catch (FileNotFoundException e) {
       return List.of();
     }

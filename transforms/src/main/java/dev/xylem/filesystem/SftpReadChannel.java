@@ -16,6 +16,9 @@ import org.apache.sshd.sftp.client.impl.SftpInputStreamAsync;
 final class SftpReadChannel implements SeekableByteChannel {
   private static final int BUFFER_BYTES = 64 << 10;
 
+  /** What every server gives at a time. */
+  private static final int REQUEST_BYTES = 32 << 10;
+
   private final SftpClient client;
   private final String path;
   private final long size;
@@ -37,7 +40,7 @@ final class SftpReadChannel implements SeekableByteChannel {
         () ->
             new SftpInputStreamAsync(
                 (AbstractSftpClient) client,
-                0,
+                REQUEST_BYTES,
                 position,
                 size,
                 path,

@@ -15,6 +15,10 @@ import org.apache.sshd.sftp.client.impl.SftpOutputStreamAsync;
 /** Writes a file in several requests at a time; closed, it is on the server's disk. */
 final class SftpWriteChannel implements WritableByteChannel {
   private static final int BUFFER_BYTES = 64 << 10;
+
+  /** What every server takes at a time. */
+  private static final int REQUEST_BYTES = 32 << 10;
+
   private static final Set<OpenMode> MODES =
       Set.of(OpenMode.Write, OpenMode.Create, OpenMode.Truncate);
 
@@ -29,7 +33,7 @@ final class SftpWriteChannel implements WritableByteChannel {
     this.client = client;
     this.path = path;
     this.handle = SftpErrors.translate(path, () -> client.open(path, MODES));
-    this.out = new SftpOutputStreamAsync((AbstractSftpClient) client, 0, path, handle);
+    this.out = new SftpOutputStreamAsync((AbstractSftpClient) client, REQUEST_BYTES, path, handle);
   }
 
   @Override
