@@ -131,7 +131,7 @@ class RemoteFilesIT {
 
   @Test
   void a_missing_input_is_named_without_its_signature() {
-    script(web.url("/no.csv?sig=secret"), root + "/a.csv", root + "/b.csv");
+    script("\"" + web.url("/no.csv?sig=secret") + "\"", root + "/a.csv", root + "/b.csv");
 
     CommandLineResult result = run();
 
