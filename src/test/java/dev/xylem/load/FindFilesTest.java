@@ -49,6 +49,22 @@ class FindFilesTest {
         .hasMessageContainingAll("no such file", "node read", "trades.csv");
   }
 
+  @Test
+  void a_directory_stands_for_the_files_in_it_but_hidden_ones() throws IOException {
+    Files.createDirectories(directory.resolve("day/deeper"));
+    for (String name : List.of("b.csv", "a.csv.gz", ".xylem-1.tmp", "_SUCCESS")) {
+      Files.writeString(directory.resolve("day/" + name), "");
+    }
+    assertThat(find("day")).containsExactly("a.csv.gz", "b.csv");
+    assertThat(find("day/")).containsExactly("a.csv.gz", "b.csv");
+  }
+
+  @Test
+  void an_empty_directory_is_an_error() throws IOException {
+    Files.createDirectories(directory.resolve("day"));
+    assertThatThrownBy(() -> find("day")).hasMessageContaining("no file in this directory");
+  }
+
   private List<String> find(String... names) {
     List<String> urls = List.of(names).stream().map(name -> directory + "/" + name).toList();
     return LoadCsv.findFiles("read", urls).stream()

@@ -299,9 +299,9 @@ class WriteFilesIT {
                 WriteFiles.of(
                     writer(Optional.empty(), Optional.empty()),
                     TABLE,
-                    BatchFiles.of("s3://b/out.csv", 1)))
+                    BatchFiles.of("https://b/out.csv", 1)))
         .isInstanceOf(XylemException.class)
-        .hasMessageContaining("only local files can be written");
+        .hasMessageContaining("files cannot be written over http");
   }
 
   private static CsvWriter writer(Optional<String> having, Optional<Top> top) {

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import org.apache.beam.runners.flink.FlinkRunner;
+import org.apache.beam.sdk.io.aws2.options.AwsOptions;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.regions.Region;
 
 class BeamArgumentsTest {
   private static final List<String> OWN = List.of("script", "params", "keyspace");
@@ -31,6 +33,16 @@ class BeamArgumentsTest {
     assertThat(BeamArguments.isEmbedded(options)).isFalse();
     assertThat(options.getParallelism()).isEqualTo(7);
     assertThat(options.getObjectReuse()).isFalse();
+  }
+
+  @Test
+  void nobody_is_asked_for_a_region_of_aws_that_the_user_has_not_named() {
+    assertThat(BeamArguments.parse(List.of(), OWN).as(AwsOptions.class).getAwsRegion()).isNull();
+    assertThat(
+            BeamArguments.parse(List.of("--awsRegion=eu-west-1"), OWN)
+                .as(AwsOptions.class)
+                .getAwsRegion())
+        .isEqualTo(Region.EU_WEST_1);
   }
 
   @Test

@@ -39,6 +39,12 @@ class ScriptFilesTest {
     "file:///jobs/script.yaml,    /in/a.csv,         /in/a.csv",
     "s3://bucket/jobs/script.yaml, in/a.csv,         s3://bucket/jobs/in/a.csv",
     "s3://bucket/jobs/script.yaml, /in/a.csv,        /in/a.csv",
+    "s3://bucket/jobs/script.yaml, ../in/./a.csv, s3://bucket/in/a.csv",
+    "https://host/jobs/script.yaml, in/a.csv,      https://host/jobs/in/a.csv",
+    "https://host/jobs/script.yaml?sig=x/y, a.csv, https://host/jobs/a.csv",
+    "https://host/script.yaml,     ../../a.csv,    https://host/a.csv",
+    "sftp://me@host:22/jobs/script.yaml, in/?.csv, sftp://me@host:22/jobs/in/?.csv",
+    "/jobs/script.yaml,           file:///in/a%20b.csv, /in/a b.csv",
     "s3://bucket/jobs/script.yaml, gs://other/a.csv, gs://other/a.csv",
   })
   void paths_start_from_the_script(String script, String url, String expected) {

@@ -1,48 +1,66 @@
 package dev.xylem.output;
 
+import dev.xylem.filesystem.PendingFile;
+import dev.xylem.types.XylemException;
 import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.util.UUID;
+import java.nio.channels.WritableByteChannel;
+import org.apache.beam.sdk.io.Compression;
 
 /**
- * A file that has its name only once it is complete. It grows in the same directory under a
- * temporary name, {@code .xylem-*.tmp}, that no two attempts share; {@link #commit} puts it on disk
- * and in place of whatever had its name. Closed without that, it leaves nothing behind.
+ * A file that has its name only once it is complete: see {@link PendingFile}. Its content is
+ * compressed if its name ends with {@code .gz}, {@code .bz2} or {@code .zst}.
  */
 final class NewFile extends FilterOutputStream {
-  private final Path target;
-  private final Path temporary;
-  private final FileChannel channel;
+  private static final int BUFFER_BYTES = 64 << 10;
 
-  private NewFile(Path target, Path temporary, FileChannel channel) {
-    super(new BufferedOutputStream(Channels.newOutputStream(channel), 64 << 10));
-    this.target = target;
-    this.temporary = temporary;
-    this.channel = channel;
+  private final PendingFile file;
+
+  /** Null where nothing is compressed. */
+  private final WritableByteChannel compressor;
+
+  private NewFile(PendingFile file, WritableByteChannel compressor) {
+    super(
+        new BufferedOutputStream(
+            Channels.newOutputStream(compressor == null ? file : compressor), BUFFER_BYTES));
+    this.file = file;
+    this.compressor = compressor;
   }
 
-  /** Makes the directories above it where they are missing. */
-  static NewFile create(Path target) throws IOException {
-    if (Files.isDirectory(target)) {
-      throw new FileSystemException(target.toString(), null, "is a directory");
+  /**
+   * Makes the directories above it where they are missing.
+   *
+   * @param target a path, or a URL that {@link #checkTarget} takes
+   */
+  static NewFile create(String target) throws IOException {
+    PendingFile file = PendingFile.create(target);
+    try {
+      return new NewFile(file, compressor(target, file));
+    } catch (IOException | RuntimeException e) {
+      file.close();
+      throw e;
     }
-    Path directory = target.toAbsolutePath().getParent();
-    Files.createDirectories(directory);
-    Path temporary = directory.resolve(".xylem-" + UUID.randomUUID() + ".tmp");
-    // For a JVM that is ended in the middle.
-    temporary.toFile().deleteOnExit();
-    return new NewFile(
-        target,
-        temporary,
-        FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+  }
+
+  /**
+   * Says before a run whether a file could be written there.
+   *
+   * @throws XylemException if not
+   */
+  static void checkTarget(String target) {
+    PendingFile.checkTarget(target);
+  }
+
+  private static WritableByteChannel compressor(String target, PendingFile file)
+      throws IOException {
+    Compression compression = Compression.detect(target);
+    return switch (compression) {
+      case GZIP, BZIP2, ZSTD -> compression.writeCompressed(new Uncloseable(file));
+      default -> null;
+    };
   }
 
   @Override
@@ -50,17 +68,33 @@ final class NewFile extends FilterOutputStream {
     out.write(bytes, from, length);
   }
 
+  /** Completes the file; to be called once, after the last byte. */
   void commit() throws IOException {
     flush();
-    channel.force(true);
-    channel.close();
-    Files.move(
-        temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    if (compressor != null) {
+      compressor.close();
+    }
+    file.commit();
   }
 
   @Override
   public void close() throws IOException {
-    channel.close();
-    Files.deleteIfExists(temporary);
+    file.close();
+  }
+
+  /** The end of the compressed content is not yet that of the file. */
+  private record Uncloseable(WritableByteChannel file) implements WritableByteChannel {
+    @Override
+    public int write(ByteBuffer from) throws IOException {
+      return file.write(from);
+    }
+
+    @Override
+    public boolean isOpen() {
+      return file.isOpen();
+    }
+
+    @Override
+    public void close() {}
   }
 }

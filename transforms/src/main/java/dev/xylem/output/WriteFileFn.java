@@ -49,7 +49,7 @@ final class WriteFileFn extends DoFn<KV<Integer, Iterable<Chunk>>, String> {
       @Element KV<Integer, Iterable<Chunk>> chunks, OutputReceiver<String> out) {
     String target = files.name(chunks.getKey());
     Path temporaryFiles = Path.of(System.getProperty("java.io.tmpdir"));
-    try (NewFile file = NewFile.create(LocalPath.of(target));
+    try (NewFile file = NewFile.create(target);
         ExternalSort sort = new ExternalSort(schema, order, memory, temporaryFiles)) {
       long rows = 0;
       for (Chunk chunk : chunks.getValue()) {

@@ -95,12 +95,12 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
   /**
    * A writer of some files.
    *
-   * @param files paths or {@code file://} URLs
+   * @param files paths or URLs that can be written
    * @throws XylemException if a column's expression or having is not valid over the input, or the
-   *     files are not local
+   *     files cannot be written
    */
   public static WriteFiles of(FileWriter writer, Schema inputSchema, BatchFiles files) {
-    LocalPath.of(files.name(0));
+    NewFile.checkTarget(files.name(0));
     return new WriteFiles(
         writer,
         inputSchema,

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
  * trace.
  *
  * <p>Facts are added by whoever knows them while the exception travels up: {@link #with} returns a
- * copy and never overwrites a fact that an inner frame has given.
+ * copy and never overwrites a fact that an inner frame has given. Passwords and signatures in URLs
+ * are left out.
  */
 public final class XylemException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -55,7 +56,7 @@ public final class XylemException extends RuntimeException {
 
   private XylemException(String problem, LinkedHashMap<Fact, String> facts, Throwable cause) {
     super(problem, cause);
-    this.problem = shorten(problem, LONGEST_PROBLEM);
+    this.problem = shorten(UrlSecrets.hide(problem), LONGEST_PROBLEM);
     this.facts = facts;
   }
 
@@ -65,8 +66,12 @@ public final class XylemException extends RuntimeException {
       return this;
     }
     LinkedHashMap<Fact, String> extended = new LinkedHashMap<>(facts);
+    String text = String.valueOf(value);
     extended.put(
-        fact, shorten(String.valueOf(value), fact == Fact.HINT ? LONGEST_PROBLEM : LONGEST_VALUE));
+        fact,
+        shorten(
+            fact == Fact.FILE ? UrlSecrets.hide(text) : text,
+            fact == Fact.HINT ? LONGEST_PROBLEM : LONGEST_VALUE));
     XylemException copy = new XylemException(problem, extended, getCause());
     copy.setStackTrace(getStackTrace());
     return copy;

@@ -16,6 +16,7 @@ import dev.xylem.script.ScriptException;
 import dev.xylem.script.TableFileNode;
 import dev.xylem.script.TableWriter;
 import dev.xylem.types.Chunk;
+import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -58,7 +59,7 @@ public final class NodeSteps {
     }
     problems.addAll(OutputFiles.conflicts(compiled.fileNodes(), files));
     if (!problems.isEmpty()) {
-      throw new ScriptException(settings.scriptUrl(), problems);
+      throw new ScriptException(UrlSecrets.hide(settings.scriptUrl()), problems);
     }
     return compiled;
   }

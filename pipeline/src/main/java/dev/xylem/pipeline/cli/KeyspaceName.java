@@ -13,8 +13,8 @@ final class KeyspaceName {
    * The script's file name without suffix; where that is just {@code script}, its directory's name.
    */
   static String of(String scriptUrl) {
-    Path path =
-        Path.of(scriptUrl.replaceFirst("^[A-Za-z][A-Za-z0-9+.-]*://", "/")).toAbsolutePath();
+    String url = scriptUrl.replaceFirst("^(https?://[^?#]*).*", "$1");
+    Path path = Path.of(url.replaceFirst("^[A-Za-z][A-Za-z0-9+.-]*://", "/")).toAbsolutePath();
     String name = String.valueOf(path.getFileName()).replaceFirst("\\.[^.]*$", "");
     Path directory = path.getParent();
     if (name.equals("script") && directory != null && directory.getFileName() != null) {

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.options;
 
+import dev.xylem.filesystem.S3ClientFactory;
 import dev.xylem.script.NearestName;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import org.apache.beam.runners.flink.FlinkRunner;
+import org.apache.beam.sdk.io.aws2.options.AwsOptions;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 
@@ -27,6 +29,7 @@ public final class BeamArguments {
           "--flinkMaster=[local]",
           "--objectReuse=true",
           "--fasterCopy=true",
+          "--s3ClientFactoryClass=" + S3ClientFactory.class.getName(),
           "--jobName=xylem");
 
   private BeamArguments() {}
@@ -53,7 +56,12 @@ public final class BeamArguments {
     try {
       FlinkPipelineOptions options =
           PipelineOptionsFactory.fromArgs(all.toArray(String[]::new))
+              .create()
               .as(FlinkPipelineOptions.class);
+      if (arguments.stream().noneMatch(argument -> name(argument).equals("awsRegion"))) {
+        // Beam would ask EC2 for it at every start; the client of S3 finds it when it is needed.
+        options.as(AwsOptions.class).setAwsRegion(null);
+      }
       if (options.getParallelism() < 1) {
         options.setParallelism(Runtime.getRuntime().availableProcessors());
       }

@@ -1,8 +1,10 @@
 package dev.xylem.pipeline.plan;
 
+import dev.xylem.filesystem.LocalPath;
 import dev.xylem.script.Script;
 import dev.xylem.script.ScriptReader;
 import dev.xylem.script.ScriptReader.Source;
+import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.FileNotFoundException;
@@ -11,6 +13,8 @@ import java.io.InputStream;
 import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.beam.sdk.io.FileSystems;
@@ -20,8 +24,7 @@ import org.apache.beam.sdk.io.FileSystems;
  * that a script runs the same from everywhere.
  */
 public final class ScriptFiles {
-  private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*://.*");
-  private static final String LOCAL = "file://";
+  private static final Pattern QUERY = Pattern.compile("[?#].*");
 
   private final String scriptUrl;
   private final Script script;
@@ -38,9 +41,15 @@ public final class ScriptFiles {
   public static ScriptFiles load(String scriptUrl, Optional<String> parametersUrl) {
     Script script =
         ScriptReader.read(
-            new Source(scriptUrl, read(scriptUrl, "the script")),
-            parametersUrl.map(url -> new Source(url, read(url, "the parameters"))));
+            source(scriptUrl, "the script"),
+            parametersUrl.map(url -> source(url, "the parameters")));
     return new ScriptFiles(scriptUrl, script);
+  }
+
+  /** Named without what a URL holds in confidence, so that its suffix is last, too. */
+  private static Source source(String url, String what) {
+    String path = QUERY.matcher(url).replaceFirst("");
+    return new Source(UrlSecrets.hide(url.startsWith("http") ? path : url), read(url, what));
   }
 
   public Script script() {
@@ -53,21 +62,32 @@ public final class ScriptFiles {
   }
 
   static String resolve(String scriptUrl, String url) {
-    if (url.startsWith(LOCAL)) {
-      return url.substring(LOCAL.length());
-    }
-    if (SCHEME.matcher(url).matches()) {
+    if (!LocalPath.isLocal(url)) {
       return url;
     }
-    if (SCHEME.matcher(scriptUrl).matches() && !scriptUrl.startsWith(LOCAL)) {
-      return url.startsWith("/")
-          ? url
-          : scriptUrl.substring(0, scriptUrl.lastIndexOf('/') + 1) + url;
+    String path = LocalPath.text(url);
+    if (LocalPath.isLocal(scriptUrl)) {
+      Path script = Path.of(LocalPath.text(scriptUrl)).toAbsolutePath();
+      return script.getParent().resolve(path).normalize().toString();
     }
-    String scriptPath =
-        scriptUrl.startsWith(LOCAL) ? scriptUrl.substring(LOCAL.length()) : scriptUrl;
-    Path directory = Path.of(scriptPath).toAbsolutePath().getParent();
-    return directory.resolve(url).normalize().toString();
+    return path.startsWith("/") ? path : besideRemote(scriptUrl, path);
+  }
+
+  /** Servers do not know what {@code ..} is. */
+  private static String besideRemote(String scriptUrl, String path) {
+    String script =
+        scriptUrl.startsWith("http") ? QUERY.matcher(scriptUrl).replaceFirst("") : scriptUrl;
+    int server = script.indexOf('/', script.indexOf("://") + 3);
+    Deque<String> names = new ArrayDeque<>();
+    String directory = script.substring(server + 1, Math.max(server, script.lastIndexOf('/')) + 1);
+    for (String name : (directory + path).split("/", -1)) {
+      if (name.equals("..")) {
+        names.pollLast();
+      } else if (!name.equals(".")) {
+        names.addLast(name);
+      }
+    }
+    return script.substring(0, server + 1) + String.join("/", names);
   }
 
   /** The text of a file that a script mentions. */
@@ -77,12 +97,17 @@ public final class ScriptFiles {
 
   private static String read(String url, String what) {
     try (InputStream in =
-        Channels.newInputStream(FileSystems.open(FileSystems.matchNewResource(url, false)))) {
+        Channels.newInputStream(
+            FileSystems.open(FileSystems.matchNewResource(located(url), false)))) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (FileNotFoundException e) {
       throw new XylemException(what + " cannot be found", e).with(Fact.FILE, url);
     } catch (IOException | IllegalArgumentException e) {
       throw new XylemException(what + " cannot be read: " + e.getMessage(), e).with(Fact.FILE, url);
     }
+  }
+
+  private static String located(String url) {
+    return LocalPath.isLocal(url) ? LocalPath.text(url) : url;
   }
 }

@@ -15,6 +15,7 @@ import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.script.Node;
+import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,7 +55,7 @@ public final class ScriptRun {
     EarlierTables earlier = EarlierTables.of(files.script(), plan);
     console.say(
         "Checking %s and %s Cassandra ...",
-        settings.scriptUrl(), settings.store().isEmbedded() ? "starting" : "connecting to");
+        shownScript(), settings.store().isEmbedded() ? "starting" : "connecting to");
     try (StoreOpening opening = StoreOpening.begin(settings)) {
       NodeSteps steps = NodeSteps.compile(files, plan, runKey, settings);
       TableStore store = opening.await();
@@ -63,6 +64,10 @@ public final class ScriptRun {
     } finally {
       LiveCounts.forget(runKey);
     }
+  }
+
+  private String shownScript() {
+    return UrlSecrets.hide(settings.scriptUrl());
   }
 
   private void sayWhere(TableStore store) {
@@ -81,13 +86,13 @@ public final class ScriptRun {
         OpenRun.begin(
             history,
             new RunDescription(
-                settings.scriptUrl(),
-                settings.parametersUrl().orElse(""),
+                shownScript(),
+                UrlSecrets.hide(settings.parametersUrl().orElse("")),
                 settings.startNodes(),
                 plan.nodeNames()));
     store.beforeShutdown(open::stop);
     int run = open.number();
-    console.say("Run %d of %s: %d nodes", run, settings.scriptUrl(), plan.nodes().size());
+    console.say("Run %d of %s: %d nodes", run, shownScript(), plan.nodes().size());
     Instant started = Instant.now();
     try {
       createTables(plan, run, store);
