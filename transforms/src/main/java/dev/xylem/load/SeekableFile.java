@@ -60,7 +60,7 @@ final class SeekableFile implements Closeable {
   }
 
   /** The bytes from {@code from} to {@code to}; several such streams may be read in turns. */
-  InputStream range(long from, long to) {
+  FileRange range(long from, long to) {
     return new FileRange(channel, from, to);
   }
 
