@@ -102,9 +102,9 @@ class LoadCsvIT {
             assertThat(rows)
                 .containsExactlyInAnyOrder(
                     "0000@000000000001#0 A\nA 1 10.0",
-                    "0000@000000000002#0 B\"\n 2 20.0",
-                    "0000@000000000002#1 C 3 30.0",
-                    "0000@000000000004#0 D 4 40.0"));
+                    "0000@000000000001#1 B\"\n 2 20.0",
+                    "0000@000000000003#0 C 3 30.0",
+                    "0000@000000000003#1 D 4 40.0"));
     LiveCounts counts = LiveCounts.of("load-pieces");
     assertThat(counts.get("read_a", RowCount.READ)).isEqualTo(4);
     assertThat(counts.get("read_a", RowCount.FILES)).isEqualTo(1);

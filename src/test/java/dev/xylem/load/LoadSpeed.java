@@ -27,7 +27,7 @@ import org.apache.beam.sdk.values.PCollection;
  * {@code LoadSpeed txns.parquet}.
  */
 final class LoadSpeed {
-  private static final long PIECE_BYTES = 32L << 20;
+  private static final long PIECE_BYTES = 8L << 20;
   private static final long WHOLE = Long.MAX_VALUE / 2;
 
   private LoadSpeed() {}

@@ -29,7 +29,7 @@ class ParquetInputIT {
               i8: {col_type: int, parquet: {col_name: i8}}
               u32: {col_type: int, parquet: {col_name: u32}}
               f64: {col_type: float, parquet: {col_name: f64}}
-              yes: {col_type: bool, col_default_value: "true", parquet: {col_name: "yes"}}
+              flag: {col_type: bool, col_default_value: "true", parquet: {col_name: "yes"}}
               us: {col_type: datetime, parquet: {col_name: us}}
               day: {col_type: datetime, col_default_value: 2001-02-03, parquet: {col_name: day}}
               d6: {col_type: decimal2, parquet: {col_name: d6}}
@@ -41,7 +41,7 @@ class ParquetInputIT {
               i8: {expression: r.i8, type: int}
               u32: {expression: r.u32, type: int}
               f64: {expression: r.f64, type: float}
-              yes: {expression: r.yes, type: bool}
+              flag: {expression: r.flag, type: bool}
               us: {expression: r.us, type: datetime}
               day: {expression: r.day, type: datetime}
               d6: {expression: r.d6, type: decimal2}
@@ -57,7 +57,7 @@ class ParquetInputIT {
               - {name: i8, type: int, expression: r.i8, csv: {header: i8, format: "%d"}}
               - {name: u32, type: int, expression: r.u32, csv: {header: u32, format: "%d"}}
               - {name: f64, type: float, expression: r.f64, csv: {header: f64, format: "%g"}}
-              - {name: yes, type: bool, expression: r.yes, csv: {header: yes, format: "%t"}}
+              - {name: flag, type: bool, expression: r.flag, csv: {header: flag, format: "%t"}}
               - {name: us, type: datetime, expression: r.us, csv: {header: us, format: "2006-01-02T15:04:05.000"}}
               - {name: day, type: datetime, expression: r.day, csv: {header: day, format: "2006-01-02"}}
               - {name: d6, type: decimal2, expression: r.d6, csv: {header: d6, format: "%s"}}
@@ -84,7 +84,7 @@ class ParquetInputIT {
     assertThat(result.exitStatus()).isZero();
     assertThat(Files.readString(directory.resolve("rows.csv")).lines())
         .containsExactlyInAnyOrder(
-            "text,i8,u32,f64,yes,us,day,d6,d8",
+            "text,i8,u32,f64,flag,us,day,d6,d8",
             "é😀,-128,0,-1e+300,true,2024-02-29T23:59:59.123,2024-02-29,-19356281000.00,-1.00",
             ",127,4294967295,+Inf,false,1969-12-31T23:59:59.999,1969-12-31,1.50,2.50",
             "none,0,0,0,true,0001-01-01T00:00:00.000,2001-02-03,0.00,7.00");

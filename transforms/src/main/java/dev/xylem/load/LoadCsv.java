@@ -45,8 +45,10 @@ import org.apache.beam.sdk.values.PCollection;
 public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
   private static final long serialVersionUID = 1L;
 
-  /** Large enough that starting a task is nothing beside reading one, small enough to spread. */
-  private static final long PIECE_BYTES = 32L << 20;
+  /**
+   * Large enough that opening one costs nothing beside reading it; small, since many spread evenly.
+   */
+  private static final long PIECE_BYTES = 8L << 20;
 
   private final CsvReader reader;
   private final InputList files;

@@ -45,7 +45,7 @@ public final class LoadParquet extends PTransform<PBegin, PCollection<Chunk>> {
   private static final long serialVersionUID = 1L;
 
   /** Smaller files, and smaller neighbouring groups of rows, are not worth a task each. */
-  private static final long PIECE_BYTES = 32L << 20;
+  private static final long PIECE_BYTES = 4L << 20;
 
   private final ParquetReader reader;
   private final InputList files;
