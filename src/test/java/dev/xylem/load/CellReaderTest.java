@@ -1,5 +1,6 @@
 package dev.xylem.load;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -41,7 +42,9 @@ class CellReaderTest {
         cell(FieldType.INT, "", null, "9223372036854775807", Long.MAX_VALUE),
         cell(FieldType.INT, "", null, "-9223372036854775808", Long.MIN_VALUE),
         cell(FieldType.INT, "", null, "\t", 0L),
+        cell(FieldType.INT, "", null, "\u00a0\u2003", 0L),
         cell(FieldType.INT, "", "5", "", 5L),
+        cell(FieldType.INT, "", "", "", 0L),
         cell(FieldType.INT, "value(%d)", null, "value(12)", 12L),
         cell(FieldType.FLOAT, "", null, "1.25", 1.25),
         cell(FieldType.FLOAT, "", null, "-0.1", -0.1),
@@ -54,6 +57,10 @@ class CellReaderTest {
         cell(FieldType.FLOAT, "", null, "-Inf", Double.NEGATIVE_INFINITY),
         cell(FieldType.FLOAT, "", null, "", 0.0),
         cell(FieldType.FLOAT, "", "1.5", " ", 1.5),
+        cell(FieldType.FLOAT, "", "", " ", 0.0),
+        cell(FieldType.DECIMAL2, "", "", "", new BigDecimal("0.00")),
+        cell(FieldType.BOOL, "", "", "", false),
+        cell(FieldType.DATETIME, "2006-01-02", "", "", zero),
         cell(FieldType.FLOAT, "%f USD", null, "2.5 USD", 2.5),
         cell(FieldType.DECIMAL2, "", null, "12", new BigDecimal("12.00")),
         cell(FieldType.DECIMAL2, "", null, "12.3", new BigDecimal("12.30")),
@@ -124,7 +131,9 @@ class CellReaderTest {
         new CsvColumn("c", type, Optional.empty(), 0, format, Optional.ofNullable(defaultValue));
     CsvRecord record = new CsvRecord();
     record.begin(1);
-    record.add(text.toCharArray(), 0, text.length(), false);
+    byte[] bytes = text.getBytes(UTF_8);
+    record.append(bytes, 0, bytes.length);
+    record.endField();
     CellReader.of(column, target).append(record, 0);
     return target.build().value(0);
   }

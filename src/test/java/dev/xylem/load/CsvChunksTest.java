@@ -52,6 +52,26 @@ class CsvChunksTest {
   }
 
   @Test
+  void the_header_is_no_data_even_if_data_may_start_there() throws IOException {
+    CsvReader fromTheFirst = new CsvReader(List.of(), 0, 0, ',', NAME_AND_QTY.columns());
+
+    Chunk chunk = only(fromTheFirst, "Name,Quantity\nbolt,3\n");
+
+    assertThat(chunk.rows()).isEqualTo(1);
+    assertThat(chunk.column(0).value(0)).isEqualTo("bolt");
+  }
+
+  @Test
+  void by_index_the_header_is_skipped_only_as_a_line_before_the_data() throws IOException {
+    CsvReader byIndex = new CsvReader(List.of(), 0, 1, ',', List.of(column("a", FieldType.INT, 1)));
+
+    Chunk chunk = only(byIndex, "Name,Quantity\nbolt,3\n");
+
+    assertThat(chunk.rows()).isEqualTo(1);
+    assertThat(chunk.column(0).value(0)).isEqualTo(3L);
+  }
+
+  @Test
   void lines_before_the_header_and_before_the_data_are_skipped() throws IOException {
     CsvReader later = new CsvReader(List.of(), 1, 3, ',', NAME_AND_QTY.columns());
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CsvRecordsTest {
   static Stream<Arguments> texts() {
@@ -31,6 +32,20 @@ class CsvRecordsTest {
         Arguments.of("CRLF in quotes is LF", "\"a\r\nb\",c\n", List.of(List.of("a\nb", "c"))),
         Arguments.of("bare quote in a field", "5\" disk,c\n", List.of(List.of("5\" disk", "c"))),
         Arguments.of("unclosed quote", "a,\"b", List.of(List.of("a", "b"))),
+        Arguments.of("unclosed quote and CRLF", "\"a\r\n", List.of(List.of("a\n"))),
+        Arguments.of("text after a quote", "\"a\"b\",c\n", List.of(List.of("a\"b", "c"))),
+        Arguments.of("it closes later", "\"a\"b,c\nd\",e\n", List.of(List.of("a\"b,c\nd", "e"))),
+        Arguments.of("space after a quote", "\"a\" ,b\"\n", List.of(List.of("a\" ,b"))),
+        Arguments.of("space before a quote", " \"a\",b\n", List.of(List.of(" \"a\"", "b"))),
+        Arguments.of("three quotes", "\"\"\"a\"\"\",b\n", List.of(List.of("\"a\"", "b"))),
+        Arguments.of("nothing in quotes", "\"\",\"\"\r\n", List.of(List.of("", ""))),
+        Arguments.of("CR is text", "a\rb,c\r\r\n", List.of(List.of("a\rb", "c\r"))),
+        Arguments.of("CR in quotes is text", "\"a\rb\"\n", List.of(List.of("a\rb"))),
+        Arguments.of("CR at the end", "a\r", List.of(List.of("a"))),
+        Arguments.of("CR after a quote at the end", "\"a\"\r", List.of(List.of("a"))),
+        Arguments.of("a line of CR", "a\n\rb\n", List.of(List.of("a"), List.of("\rb"))),
+        Arguments.of("separator at the end", "a,", List.of(List.of("a", ""))),
+        Arguments.of("only a line end", "\r\n", List.of()),
         Arguments.of("nothing", "", List.of()),
         Arguments.of("beyond ASCII", "é,😀\n", List.of(List.of("é", "😀"))));
   }
@@ -52,11 +67,13 @@ class CsvRecordsTest {
     assertThat(records.next()).isNull();
   }
 
-  @Test
-  void text_after_a_closing_quote_is_an_error_with_its_line() {
-    assertThatThrownBy(() -> CsvText.fields("a,b\n\"c\"x,d\n"))
-        .isInstanceOf(XylemException.class)
-        .hasMessageContaining("line 2");
+  @ParameterizedTest
+  @ValueSource(chars = {'\t', ';', '¦', '、'})
+  void any_character_can_be_the_separator(char separator) throws IOException {
+    String text = "a%1$sx%1$s\"b%1$s\"%1$sé\n".formatted(separator);
+    CsvRecords records = new CsvRecords(new ByteArrayInputStream(text.getBytes(UTF_8)), separator);
+
+    assertThat(records.next().texts()).containsExactly("a", "x", "b" + separator, "é");
   }
 
   @Test
@@ -86,13 +103,25 @@ class CsvRecordsTest {
   }
 
   @Test
+  void bytes_that_are_no_utf8_are_named_with_their_line() throws IOException {
+    byte[] latin = "name\n\ncafé\n".getBytes(ISO_8859_1);
+    CsvRecords records = new CsvRecords(new ByteArrayInputStream(latin), ',');
+    records.next();
+
+    assertThatThrownBy(records::next)
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("not in UTF-8")
+        .hasMessageContaining("line 3");
+  }
+
+  @Test
   void a_record_of_very_many_fields_is_an_error() throws IOException {
     byte[] text = "abcdefgh,".repeat(5000).getBytes(UTF_8);
     CsvRecords records = new CsvRecords(new ByteArrayInputStream(text), ',', 20_000);
 
     assertThatThrownBy(records::next)
         .isInstanceOf(XylemException.class)
-        .hasMessageContaining("a record of more than 20000 characters");
+        .hasMessageContaining("a record of more than 20000 bytes");
   }
 
   @Test
@@ -102,6 +131,6 @@ class CsvRecordsTest {
 
     assertThatThrownBy(records::next)
         .isInstanceOf(XylemException.class)
-        .hasMessageContaining("a record of more than 1000 characters");
+        .hasMessageContaining("a record of more than 1000 bytes");
   }
 }

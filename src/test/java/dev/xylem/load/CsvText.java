@@ -51,7 +51,8 @@ final class CsvText {
 
   static List<ReadChunk> read(CsvReader reader, ChunkSize size, String text) throws IOException {
     List<ReadChunk> chunks = new ArrayList<>();
-    CsvChunks reading = new CsvChunks(reader, 2, size, records(text));
+    CsvChunks reading =
+        new CsvChunks(reader, CsvPiece.whole(new FileSplit(2, "in.csv")), size, records(text));
     for (ReadChunk chunk = reading.next(); chunk != null; chunk = reading.next()) {
       chunks.add(chunk);
     }

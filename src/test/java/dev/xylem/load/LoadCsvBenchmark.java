@@ -101,7 +101,9 @@ public class LoadCsvBenchmark {
   private long read(Projection rows) throws IOException {
     long count = 0;
     try (CsvRecords records = open()) {
-      CsvChunks chunks = new CsvChunks(READER, 0, ChunkSize.DEFAULT, records);
+      CsvChunks chunks =
+          new CsvChunks(
+              READER, CsvPiece.whole(new FileSplit(0, "in.csv")), ChunkSize.DEFAULT, records);
       for (ReadChunk read = chunks.next(); read != null; read = chunks.next()) {
         Chunk chunk = read.chunk();
         count +=

@@ -89,6 +89,37 @@ class LoadCsvIT {
   }
 
   @Test
+  void a_large_file_is_read_in_pieces_that_end_chunks_and_change_nothing_else() throws IOException {
+    String file =
+        file(
+            "large.csv",
+            "Ticker,Quantity,Price\n\"A\nA\",1,10\n\"B\"\"\n\",2,20\nC,3,30\n\nD,4,40\n");
+    NodeCounters counters = NodeCounters.of("load-pieces", "read_a");
+
+    run(
+        LoadCsv.of(READER, List.of(file)).withPieceBytes(20).withCounters(counters),
+        rows ->
+            assertThat(rows)
+                .containsExactlyInAnyOrder(
+                    "0000@000000000001#0 A\nA 1 10.0",
+                    "0000@000000000001#1 B\"\n 2 20.0",
+                    "0000@000000000003#0 C 3 30.0",
+                    "0000@000000000003#1 D 4 40.0"));
+    LiveCounts counts = LiveCounts.of("load-pieces");
+    assertThat(counts.get("read_a", RowCount.READ)).isEqualTo(4);
+    assertThat(counts.get("read_a", RowCount.FILES)).isEqualTo(1);
+  }
+
+  @Test
+  void a_bad_cell_in_a_later_piece_is_named_with_its_line() throws IOException {
+    String rows = "\"A\nA\",1,2\n".repeat(50);
+    String file = file("bad.csv", "Ticker,Quantity,Price\n" + rows + "B,two,3\n" + rows);
+
+    assertFails(
+        LoadCsv.of(READER, List.of(file)).withPieceBytes(64), "line 102", "value two", file);
+  }
+
+  @Test
   void a_compressed_file_is_read_by_its_suffix() throws IOException {
     Path file = directory.resolve("in.csv.gz");
     try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {

@@ -1,5 +1,6 @@
 package dev.xylem.load;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
@@ -19,7 +20,7 @@ class PlainNumberTest {
           long digits,
       @ForAll @IntRange(max = 17) int scale) {
     BigDecimal value = BigDecimal.valueOf(digits, scale);
-    char[] text = value.toPlainString().toCharArray();
+    byte[] text = value.toPlainString().getBytes(UTF_8);
 
     if (number.scan(text, 0, text.length)) {
       assertThat(BigDecimal.valueOf(number.unscaled(), number.scale())).isEqualTo(value);
@@ -48,6 +49,6 @@ class PlainNumberTest {
         "1,5"
       })
   void anything_else_is_left_to_the_complete_parsers(String text) {
-    assertThat(number.scan(text.toCharArray(), 0, text.length())).isFalse();
+    assertThat(number.scan(text.getBytes(UTF_8), 0, text.getBytes(UTF_8).length)).isFalse();
   }
 }

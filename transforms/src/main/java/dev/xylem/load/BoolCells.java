@@ -11,7 +11,7 @@ final class BoolCells implements CellReader {
 
   BoolCells(CsvColumn column, BooleanColumn.Builder target) {
     this.target = target;
-    this.whenEmpty = column.defaultValue().orElse("false");
+    this.whenEmpty = column.defaultValue().filter(text -> !text.isEmpty()).orElse("false");
   }
 
   @Override

@@ -12,9 +12,9 @@ import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 
 /**
- * Turns the records of one file into chunks of the reader's schema. A chunk is named by the file
- * and the number of its first record; the ordinal of a row is the number of its record counted from
- * there. Records count from 0, header included, blank lines not.
+ * Turns the records of one file, or a piece of it, into chunks of the reader's schema. A chunk is
+ * named by the file and the number of its first record; the ordinal of a row is the number of its
+ * record counted from there. Records count from 0, header included, blank lines not.
  */
 final class CsvChunks {
   private final CsvReader reader;
@@ -24,16 +24,20 @@ final class CsvChunks {
   private final ChunkBuilder chunk;
   private final LongColumn.Builder lines;
   private final CellReader[] cells;
+  private final CsvShape shape;
 
-  private int[] positions;
-  private int fieldCount;
   private long recordsRead;
 
-  CsvChunks(CsvReader reader, int fileIndex, ChunkSize size, CsvRecords records) {
+  /**
+   * @param records those of the piece
+   */
+  CsvChunks(CsvReader reader, CsvPiece piece, ChunkSize size, CsvRecords records) {
     this.reader = reader;
-    this.fileIndex = fileIndex;
+    this.fileIndex = piece.file().fileIndex();
     this.size = size;
     this.records = records;
+    shape = piece.shapeOrNull() == null ? new CsvShape(reader) : piece.shapeOrNull();
+    recordsRead = piece.record();
     int expectedRows = Math.min(size.maxRows(), 1024);
     chunk = new ChunkBuilder(reader.schema(), expectedRows);
     lines = new LongColumn.Builder(expectedRows);
@@ -56,8 +60,7 @@ final class CsvChunks {
         break;
       }
       long number = recordsRead++;
-      checkShape(record, number);
-      if (isData(record, number)) {
+      if (shape.isData(record, number)) {
         firstRecord = firstRecord < 0 ? number : firstRecord;
         appendRow(record, number - firstRecord);
       }
@@ -68,44 +71,13 @@ final class CsvChunks {
             chunk.build(ChunkId.ofFile(fileIndex, firstRecord)), lines.build().values());
   }
 
-  private void checkShape(CsvRecord record, long number) {
-    if (number == 0) {
-      fieldCount = record.fieldCount();
-    } else if (record.fieldCount() != fieldCount) {
-      throw new XylemException(
-              "a record of %d fields where the first record of the file has %d"
-                  .formatted(record.fieldCount(), fieldCount))
-          .with(Fact.LINE, record.line())
-          .with(Fact.HINT, "check the separator and the quotes of that line");
-    }
-  }
-
-  /** Resolves the columns when it meets the record that tells where they are. */
-  private boolean isData(CsvRecord record, long number) {
-    if (reader.byHeader() && number == reader.headerLine()) {
-      positions = ColumnPositions.byHeader(reader, record);
-      return false;
-    }
-    if (number < reader.firstDataLine()) {
-      return false;
-    }
-    if (positions == null && reader.byHeader()) {
-      throw new XylemException("data before the header")
-          .with(Fact.LINE, record.line())
-          .with(Fact.HINT, "csv.first_data_line_idx must be greater than csv.hdr_line_idx");
-    }
-    if (positions == null) {
-      positions = ColumnPositions.byIndex(reader, record);
-    }
-    return true;
-  }
-
   private void appendRow(CsvRecord record, long ord) {
     for (int i = 0; i < cells.length; i++) {
       try {
-        cells[i].append(record, positions[i]);
+        cells[i].append(record, shape.position(i));
       } catch (ConversionException e) {
-        throw badCell(reader.columns().get(i), record, positions[i], e);
+        chunk.undoRow();
+        throw badCell(reader.columns().get(i), record, shape.position(i), e);
       }
     }
     chunk.endRow(ord);

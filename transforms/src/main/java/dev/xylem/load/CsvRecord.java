@@ -1,38 +1,42 @@
 package dev.xylem.load;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * The fields of one record of a delimited file, side by side in one buffer. The same object holds
- * one record after the other.
+ * The fields of one record of a delimited file as UTF-8, side by side in one buffer. The same
+ * object holds one record after the other.
  */
 final class CsvRecord {
-  private char[] chars = new char[256];
+  private byte[] bytes = new byte[256];
   private int[] ends = new int[16];
-  private boolean[] quoted = new boolean[16];
   private int fields;
+  private int size;
   private long line;
 
   void begin(long startingLine) {
     line = startingLine;
     fields = 0;
+    size = 0;
   }
 
-  void add(char[] source, int from, int length, boolean wasQuoted) {
-    int start = fields == 0 ? 0 : ends[fields - 1];
-    int end = start + length;
-    if (end > chars.length) {
-      chars = Arrays.copyOf(chars, Math.max(end, chars.length * 2));
+  /** Appends to the field that is being read. */
+  void append(byte[] source, int from, int length) {
+    if (size + length > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(size + length, bytes.length * 2));
     }
+    System.arraycopy(source, from, bytes, size, length);
+    size += length;
+  }
+
+  void endField() {
     if (fields == ends.length) {
       ends = Arrays.copyOf(ends, fields * 2);
-      quoted = Arrays.copyOf(quoted, fields * 2);
     }
-    System.arraycopy(source, from, chars, start, length);
-    quoted[fields] = wasQuoted;
-    ends[fields++] = end;
+    ends[fields++] = size;
   }
 
   int fieldCount() {
@@ -44,9 +48,9 @@ final class CsvRecord {
     return line;
   }
 
-  /** The characters of all fields; field i is from {@link #start} to {@link #end}. */
-  char[] chars() {
-    return chars;
+  /** The text of all fields; field i is from {@link #start} to {@link #end}. */
+  byte[] bytes() {
+    return bytes;
   }
 
   int start(int field) {
@@ -57,18 +61,13 @@ final class CsvRecord {
     return ends[field];
   }
 
-  boolean isQuoted(int field) {
-    return quoted[field];
-  }
-
-  int size() {
-    return fields == 0 ? 0 : ends[fields - 1];
+  boolean isUtf8() {
+    return Utf8Text.isValid(bytes, 0, size);
   }
 
   /** The text of a field; line breaks within quotes are LF, whatever the file has. */
   String text(int field) {
-    String text = new String(chars, start(field), end(field) - start(field));
-    return quoted[field] ? text.replace("\r\n", "\n") : text;
+    return new String(bytes, start(field), end(field) - start(field), UTF_8);
   }
 
   List<String> texts() {
@@ -81,14 +80,18 @@ final class CsvRecord {
 
   /** Whether a field holds nothing but white space. */
   boolean isBlank(int field) {
-    int at = start(field);
-    while (at < end(field) && isSpace(chars[at])) {
-      at++;
+    for (int at = start(field); at < end(field); at++) {
+      if (bytes[at] < 0) {
+        return text(field).codePoints().allMatch(CsvRecord::isSpace);
+      }
+      if (!isSpace(bytes[at])) {
+        return false;
+      }
     }
-    return at == end(field);
+    return true;
   }
 
-  private static boolean isSpace(char c) {
+  private static boolean isSpace(int c) {
     return c == ' '
         || (c >= '\t' && c <= '\r')
         || c == 0x85

@@ -2,138 +2,224 @@ package dev.xylem.load;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
-import de.siegmar.fastcsv.reader.CloseableIterator;
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.PushbackInputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
-import java.util.Arrays;
 
 /**
- * The records of a delimited text in UTF-8, one after the other. A byte order mark is left out, and
- * so are blank lines. A quote inside an unquoted field is text; text after a closing quote is an
- * error; a quoted field that never closes ends with the file.
+ * The records of a delimited text in UTF-8, one after the other, by the rules of Go's {@code
+ * encoding/csv} with lazy quotes, which are those of RFC 4180 and tell what is to become of the
+ * rest. A byte order mark is left out, and so are blank lines. A quote inside an unquoted field is
+ * text; so is one inside a quoted field that is neither doubled nor before a separator or line end;
+ * a quoted field that never closes ends with the file. A CR is part of a line end before an LF and
+ * at the end of the file, and text everywhere else.
  */
 final class CsvRecords implements Closeable {
   /**
-   * No record may have more characters, separators included, so that a stray quote does not swallow
-   * a whole file.
+   * No record may have more bytes, quotes and separators included, so that a stray quote does not
+   * swallow a whole file.
    */
   static final int LARGEST_RECORD = 16 << 20;
 
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
-  private final RecordHandler handler;
-  private final CloseableIterator<CsvRecord> records;
+  private static final boolean[] QUOTED_STOPS = stops('\n', '"');
+
+  private final ByteWindow text;
+  private final byte[] separator;
+
+  private final boolean[] unquotedStops;
+
+  private final CsvRecord record = new CsvRecord();
+  private long line;
 
   CsvRecords(InputStream in, char separator) throws IOException {
     this(in, separator, LARGEST_RECORD);
   }
 
   CsvRecords(InputStream in, char separator, int largestRecord) throws IOException {
-    handler = new RecordHandler(largestRecord);
-    InputStreamReader reader =
-        new InputStreamReader(
-            withoutByteOrderMark(in),
-            UTF_8
-                .newDecoder()
-                .onMalformedInput(CodingErrorAction.REPORT)
-                .onUnmappableCharacter(CodingErrorAction.REPORT));
-    records =
-        CsvReader.builder()
-            .fieldSeparator(separator)
-            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-            .maxBufferSize(Math.max(largestRecord, 64))
-            .build(handler, reader)
-            .iterator();
+    this(in, separator, largestRecord, 1);
+    if (text.startsWith(0, BYTE_ORDER_MARK)) {
+      text.advance(BYTE_ORDER_MARK.length);
+    }
   }
 
-  private static InputStream withoutByteOrderMark(InputStream in) throws IOException {
-    PushbackInputStream pushback = new PushbackInputStream(in, BYTE_ORDER_MARK.length);
-    byte[] start = pushback.readNBytes(BYTE_ORDER_MARK.length);
-    if (!Arrays.equals(start, BYTE_ORDER_MARK)) {
-      pushback.unread(start);
+  private CsvRecords(InputStream in, char separator, int largestRecord, long line) {
+    text = new ByteWindow(in, largestRecord);
+    this.separator = String.valueOf(separator).getBytes(UTF_8);
+    this.line = line;
+    unquotedStops = stops('\n', this.separator[0]);
+  }
+
+  private static boolean[] stops(int... bytes) {
+    boolean[] stops = new boolean[256];
+    for (int b : bytes) {
+      stops[b & 0xff] = true;
     }
-    return pushback;
+    return stops;
+  }
+
+  /** The records of a part of a file that starts where a record does, on a line from 1. */
+  static CsvRecords from(InputStream in, char separator, long line) {
+    return new CsvRecords(in, separator, LARGEST_RECORD, line);
   }
 
   /**
    * The next record, in an object that is used again for the one after it; null when there is none.
    *
-   * @throws XylemException if the text is no delimited text, with the line
+   * @throws XylemException if it is too long or not in UTF-8, with the line
    */
   CsvRecord next() throws IOException {
+    if (!read(true)) {
+      return null;
+    }
+    if (!record.isUtf8()) {
+      throw new XylemException("the file is not in UTF-8")
+          .with(Fact.LINE, record.line())
+          .with(Fact.HINT, "convert it, for example with iconv");
+    }
+    return record;
+  }
+
+  /** Passes over the next record; false when there is none. */
+  boolean skip() throws IOException {
+    return read(false);
+  }
+
+  /** How many bytes are before the end of the last record, byte order mark included. */
+  long position() {
+    return text.position();
+  }
+
+  /** The line, from 1, after the last record. */
+  long nextLine() {
+    return line;
+  }
+
+  private boolean read(boolean keep) throws IOException {
+    skipBlankLines();
+    record.begin(line);
+    if (!text.has(1)) {
+      return false;
+    }
     try {
-      return records.hasNext() ? records.next() : null;
-    } catch (CsvParseException | UncheckedIOException e) {
-      throw explain(e);
+      while (readField(keep)) {
+        text.requireLength();
+      }
+      text.requireLength();
+      return true;
+    } catch (XylemException e) {
+      throw e.with(Fact.LINE, record.line());
     }
   }
 
-  private XylemException explain(RuntimeException e) throws IOException {
-    Throwable reason = e.getCause() == null ? e : e.getCause();
-    if (reason instanceof XylemException fault) {
-      return fault;
+  private void skipBlankLines() throws IOException {
+    text.mark();
+    for (int end = lineEnd(0); end > 0; end = lineEnd(0)) {
+      text.advance(end);
+      text.mark();
+      line++;
     }
-    if (reason instanceof CharacterCodingException) {
-      return new XylemException("the file is not in UTF-8", e)
-          .with(Fact.LINE, "after " + handler.record.line())
-          .with(Fact.HINT, "convert it, for example with iconv");
+  }
+
+  /** How many bytes the line end there has; 0 at the end of the file, -1 if there is none. */
+  private int lineEnd(int distance) throws IOException {
+    if (!text.has(distance + 1)) {
+      return 0;
     }
-    if (reason instanceof IOException io && !(e instanceof CsvParseException)) {
-      throw io;
+    byte first = text.at(distance);
+    if (first == '\n') {
+      return 1;
     }
-    return new XylemException(reason.getMessage(), e).with(Fact.LINE, handler.line());
+    if (first != '\r') {
+      return -1;
+    }
+    if (!text.has(distance + 2)) {
+      return 1;
+    }
+    return text.at(distance + 1) == '\n' ? 2 : -1;
+  }
+
+  /** Whether another field follows. */
+  private boolean readField(boolean keep) throws IOException {
+    return text.has(1) && text.at(0) == '"' ? readQuoted(keep) : readUnquoted(keep);
+  }
+
+  private boolean readUnquoted(boolean keep) throws IOException {
+    int from = text.sinceMark();
+    while (text.skipTo(unquotedStops)) {
+      if (text.at(0) == '\n') {
+        endField(from, withoutCr(from), keep);
+        text.advance(1);
+        line++;
+        return false;
+      }
+      if (text.startsWith(0, separator)) {
+        endField(from, text.sinceMark(), keep);
+        text.advance(separator.length);
+        return true;
+      }
+      text.advance(1);
+    }
+    endField(from, withoutCr(from), keep);
+    return false;
+  }
+
+  private boolean readQuoted(boolean keep) throws IOException {
+    text.advance(1);
+    int from = text.sinceMark();
+    while (text.skipTo(QUOTED_STOPS)) {
+      if (text.at(0) == '\n') {
+        append(from, withoutCr(from), keep);
+        from = text.sinceMark();
+        text.advance(1);
+        line++;
+      } else if (text.has(2) && text.at(1) == '"') {
+        append(from, text.sinceMark() + 1, keep);
+        text.advance(2);
+        from = text.sinceMark();
+      } else if (text.startsWith(1, separator)) {
+        endField(from, text.sinceMark(), keep);
+        text.advance(1 + separator.length);
+        return true;
+      } else {
+        int end = lineEnd(1);
+        if (end >= 0) {
+          endField(from, text.sinceMark(), keep);
+          text.advance(1 + end);
+          line += Math.min(end, 1);
+          return false;
+        }
+        text.advance(1);
+      }
+    }
+    endField(from, withoutCr(from), keep);
+    return false;
+  }
+
+  /** Where this place is, or the CR before it, counted from the start of the record. */
+  private int withoutCr(int from) {
+    int here = text.sinceMark();
+    return here > from && text.at(-1) == '\r' ? here - 1 : here;
+  }
+
+  private void append(int from, int to, boolean keep) {
+    if (keep) {
+      record.append(text.bytes(), text.indexOf(from), to - from);
+    }
+  }
+
+  private void endField(int from, int to, boolean keep) {
+    append(from, to, keep);
+    if (keep) {
+      record.endField();
+    }
   }
 
   @Override
   public void close() throws IOException {
-    records.close();
-  }
-
-  /** Collects what the parser finds into one record. */
-  private static final class RecordHandler extends AbstractBaseCsvCallbackHandler<CsvRecord> {
-    private final CsvRecord record = new CsvRecord();
-    private final int largestRecord;
-
-    RecordHandler(int largestRecord) {
-      this.largestRecord = largestRecord;
-    }
-
-    long line() {
-      return getStartingLineNumber();
-    }
-
-    @Override
-    protected void handleBegin(long startingLineNumber) {
-      record.begin(startingLineNumber);
-    }
-
-    @Override
-    protected void handleField(int index, char[] chars, int from, int length, boolean quoted) {
-      // A field takes room even when it is empty.
-      if (record.size() + (long) record.fieldCount() + length > largestRecord) {
-        throw new XylemException("a record of more than %d characters".formatted(largestRecord))
-            .with(Fact.LINE, line())
-            .with(Fact.HINT, "look for a quote that is not closed");
-      }
-      record.add(chars, from, length, quoted);
-    }
-
-    @Override
-    protected CsvRecord buildRecord() {
-      return record;
-    }
+    text.close();
   }
 }

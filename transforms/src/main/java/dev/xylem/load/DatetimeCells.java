@@ -8,12 +8,12 @@ import dev.xylem.types.FieldType;
 /** Instants, written in the column's layout. */
 final class DatetimeCells implements CellReader {
   private final DatetimeColumn.Builder target;
-  private final CsvColumn column;
+  private final String whenEmpty;
   private final GoTimeLayout layout;
 
   DatetimeCells(CsvColumn column, DatetimeColumn.Builder target) {
     this.target = target;
-    this.column = column;
+    this.whenEmpty = column.defaultValue().orElse("");
     this.layout = GoTimeLayout.compile(column.format());
   }
 
@@ -21,10 +21,10 @@ final class DatetimeCells implements CellReader {
   public void append(CsvRecord record, int field) {
     if (!record.isBlank(field)) {
       layout.parse(record.text(field), target);
-    } else if (column.defaultValue().isPresent()) {
-      layout.parse(column.defaultValue().get(), target);
-    } else {
+    } else if (whenEmpty.isEmpty()) {
       target.appendValue(FieldType.DATETIME.zero());
+    } else {
+      layout.parse(whenEmpty, target);
     }
   }
 }

@@ -23,14 +23,14 @@ final class DecimalCells implements CellReader {
 
   DecimalCells(CsvColumn column, DecimalColumn.Builder target) {
     this.target = target;
-    this.whenEmpty = column.defaultValue().orElse("0");
+    this.whenEmpty = column.defaultValue().filter(text -> !text.isEmpty()).orElse("0");
     this.format = column.format().isEmpty() ? null : GoScan.compile(column.format());
   }
 
   @Override
   public void append(CsvRecord record, int field) {
     if (format == null
-        && plain.scan(record.chars(), record.start(field), record.end(field))
+        && plain.scan(record.bytes(), record.start(field), record.end(field))
         && plain.scale() <= DecimalColumn.SCALE
         && Math.abs(plain.unscaled()) <= LARGEST_PLAIN) {
       target.appendHundredths(plain.unscaled() * TO_HUNDREDTHS[plain.scale()]);

@@ -21,14 +21,14 @@ final class FloatCells implements CellReader {
 
   FloatCells(CsvColumn column, DoubleColumn.Builder target) {
     this.target = target;
-    this.whenEmpty = column.defaultValue().orElse("0");
+    this.whenEmpty = column.defaultValue().filter(text -> !text.isEmpty()).orElse("0");
     this.format = column.format().isEmpty() ? null : GoScan.compile(column.format());
   }
 
   @Override
   public void append(CsvRecord record, int field) {
     if (format == null
-        && plain.scan(record.chars(), record.start(field), record.end(field))
+        && plain.scan(record.bytes(), record.start(field), record.end(field))
         && Math.abs(plain.unscaled()) <= LARGEST_EXACT) {
       target.append(plain.unscaled() / POWERS_OF_TEN[plain.scale()]);
     } else if (record.isBlank(field)) {

@@ -14,14 +14,14 @@ final class IntCells implements CellReader {
 
   IntCells(CsvColumn column, LongColumn.Builder target) {
     this.target = target;
-    this.whenEmpty = column.defaultValue().orElse("0");
+    this.whenEmpty = column.defaultValue().filter(text -> !text.isEmpty()).orElse("0");
     this.format = column.format().isEmpty() ? null : GoScan.compile(column.format());
   }
 
   @Override
   public void append(CsvRecord record, int field) {
     if (format == null
-        && plain.scan(record.chars(), record.start(field), record.end(field))
+        && plain.scan(record.bytes(), record.start(field), record.end(field))
         && plain.scale() == 0) {
       target.append(plain.unscaled());
     } else if (record.isBlank(field)) {

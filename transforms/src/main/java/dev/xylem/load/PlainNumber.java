@@ -11,17 +11,17 @@ final class PlainNumber {
   private long unscaled;
   private int scale;
 
-  /** Whether the characters are such a number; then its parts can be asked for. */
-  boolean scan(char[] chars, int from, int to) {
-    boolean negative = from < to && chars[from] == '-';
+  /** Whether the bytes are such a number; then its parts can be asked for. */
+  boolean scan(byte[] text, int from, int to) {
+    boolean negative = from < to && text[from] == '-';
     int first = negative ? from + 1 : from;
     int point = -1;
     long value = 0;
     for (int at = first; at < to; at++) {
-      int digit = chars[at] - '0';
+      int digit = text[at] - '0';
       if (digit >= 0 && digit <= 9) {
         value = value * 10 + digit;
-      } else if (chars[at] == '.' && point < 0 && at > first && at + 1 < to) {
+      } else if (text[at] == '.' && point < 0 && at > first && at + 1 < to) {
         point = at;
       } else {
         return false;

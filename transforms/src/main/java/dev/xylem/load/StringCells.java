@@ -9,7 +9,6 @@ import dev.xylem.types.StringColumn;
 final class StringCells implements CellReader {
   private final StringColumn.Builder target;
   private final byte[] whenEmpty;
-  private byte[] ascii = new byte[64];
 
   StringCells(CsvColumn column, StringColumn.Builder target) {
     this.target = target;
@@ -22,24 +21,8 @@ final class StringCells implements CellReader {
     int length = record.end(field) - start;
     if (length == 0) {
       target.append(whenEmpty, 0, whenEmpty.length);
-    } else if (!record.isQuoted(field) && copyAscii(record.chars(), start, length)) {
-      target.append(ascii, 0, length);
     } else {
-      target.append(record.text(field));
+      target.append(record.bytes(), start, length);
     }
-  }
-
-  /** Spares the way through a String; false if there is anything but ASCII. */
-  private boolean copyAscii(char[] chars, int start, int length) {
-    if (length > ascii.length) {
-      ascii = new byte[length * 2];
-    }
-    int seen = 0;
-    for (int i = 0; i < length; i++) {
-      char c = chars[start + i];
-      seen |= c;
-      ascii[i] = (byte) c;
-    }
-    return seen < 0x80;
   }
 }

@@ -143,6 +143,11 @@ public final class BooleanColumn implements Column {
     }
 
     @Override
+    public void truncate(int rows) {
+      size = Math.min(size, rows);
+    }
+
+    @Override
     public BooleanColumn build() {
       BooleanColumn column = new BooleanColumn(Arrays.copyOf(values, size));
       size = 0;

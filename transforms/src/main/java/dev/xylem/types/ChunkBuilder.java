@@ -27,6 +27,13 @@ public final class ChunkBuilder {
     ords.append(ord);
   }
 
+  /** Takes back what was appended since the last {@link #endRow}, so that no row is half there. */
+  public void undoRow() {
+    for (ColumnBuilder column : columns) {
+      column.truncate(ords.size());
+    }
+  }
+
   /** Appends a whole row of a chunk with the same columns, under another ordinal. */
   public void appendRow(Chunk source, int row, long ord) {
     for (int i = 0; i < columns.length; i++) {

@@ -20,6 +20,9 @@ public sealed interface ColumnBuilder
   /** Appends a Long, Double, Boolean, String, Instant or BigDecimal, as the type has it. */
   void appendValue(Object value);
 
+  /** Takes back all values but the first {@code rows}. */
+  void truncate(int rows);
+
   /** The column so far; the builder starts afresh. */
   Column build();
 }

@@ -162,6 +162,11 @@ public final class DatetimeColumn implements Column {
     }
 
     @Override
+    public void truncate(int rows) {
+      millis.truncate(rows);
+    }
+
+    @Override
     public DatetimeColumn build() {
       int rows = millis.size();
       DatetimeColumn column =

@@ -235,6 +235,12 @@ public final class DecimalColumn implements Column {
     }
 
     @Override
+    public void truncate(int rows) {
+      compact.truncate(rows);
+      size = Math.min(size, rows);
+    }
+
+    @Override
     public DecimalColumn build() {
       DecimalColumn column =
           wide == null

@@ -122,6 +122,11 @@ public final class DoubleColumn implements Column {
     }
 
     @Override
+    public void truncate(int rows) {
+      size = Math.min(size, rows);
+    }
+
+    @Override
     public DoubleColumn build() {
       DoubleColumn column = new DoubleColumn(Arrays.copyOf(values, size));
       size = 0;

@@ -123,6 +123,11 @@ public final class LongColumn implements Column {
     }
 
     @Override
+    public void truncate(int rows) {
+      size = Math.min(size, rows);
+    }
+
+    @Override
     public LongColumn build() {
       LongColumn column = new LongColumn(Arrays.copyOf(values, size));
       size = 0;

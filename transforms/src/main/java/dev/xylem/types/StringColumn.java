@@ -196,6 +196,11 @@ public final class StringColumn implements Column {
     }
 
     @Override
+    public void truncate(int rows) {
+      size = Math.min(size, rows);
+    }
+
+    @Override
     public StringColumn build() {
       StringColumn column =
           new StringColumn(Arrays.copyOf(bytes, offsets[size]), Arrays.copyOf(offsets, size + 1));

@@ -8,6 +8,7 @@ import dev.xylem.expr.Projection;
 import dev.xylem.expr.Scope;
 import dev.xylem.join.LookupJoin;
 import dev.xylem.load.LoadCsv;
+import dev.xylem.load.LoadParquet;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
@@ -78,11 +79,8 @@ final class StepCompiler {
   }
 
   private Step loadCsv(FileTableNode node, CsvReader reader) {
-    List<String> urls =
-        LoadCsv.findFiles(node.name(), reader.urls().stream().map(files::resolve).toList());
-    LiveCounts.of(runKey).add(node.name(), RowCount.FILES_FOUND, urls.size());
     LoadCsv load =
-        LoadCsv.of(reader, urls)
+        LoadCsv.of(reader, inputs(node))
             .withProjection(Projection.of(node.writer(), Scope.of("r", reader.schema())))
             .withCounters(counters(node))
             .withChunkSize(settings.chunkSize());
@@ -100,8 +98,19 @@ final class StepCompiler {
   }
 
   private Step loadParquet(FileTableNode node, ParquetReader reader) {
-    throw new XylemException(
-        "%s: reading Parquet is not supported yet".formatted(reader.urls().get(0)));
+    LoadParquet load =
+        LoadParquet.of(reader, inputs(node))
+            .withProjection(Projection.of(node.writer(), Scope.of("r", reader.schema())))
+            .withCounters(counters(node))
+            .withChunkSize(settings.chunkSize());
+    return (pipeline, tables, context) -> Optional.of(pipeline.apply(node.name(), load));
+  }
+
+  private List<String> inputs(FileTableNode node) {
+    List<String> urls =
+        LoadCsv.findFiles(node.name(), node.reader().urls().stream().map(files::resolve).toList());
+    LiveCounts.of(runKey).add(node.name(), RowCount.FILES_FOUND, urls.size());
+    return urls;
   }
 
   private Step calculate(TableTableNode node) {

@@ -1,0 +1,63 @@
+package dev.xylem.load;
+
+import dev.xylem.types.ChunkId;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.beam.sdk.coders.SerializableCoder;
+import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.transforms.Reshuffle;
+import org.apache.beam.sdk.transforms.display.DisplayData;
+import org.apache.beam.sdk.values.PBegin;
+import org.apache.beam.sdk.values.PCollection;
+
+/** The files of a node, in the order in which their rows count as produced. */
+final class InputList implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private final ArrayList<String> urls;
+
+  private InputList(List<String> urls) {
+    this.urls = new ArrayList<>(urls);
+    if (urls.isEmpty()) {
+      throw new IllegalArgumentException("at least one file is needed");
+    }
+  }
+
+  static InputList of(List<String> urls) {
+    return new InputList(urls);
+  }
+
+  /**
+   * @throws XylemException if there are more files than chunk ids can tell apart
+   */
+  void requireNumberable(String node) {
+    if (urls.size() > ChunkId.MOST_FILES) {
+      throw new XylemException("%d files for one node".formatted(urls.size()))
+          .with(Fact.NODE, node)
+          .with(
+              Fact.HINT,
+              "%d is the most: concatenate some, or use several nodes"
+                  .formatted(ChunkId.MOST_FILES));
+    }
+  }
+
+  /** The files, on all workers. */
+  PCollection<FileSplit> spread(PBegin begin) {
+    List<FileSplit> splits = new ArrayList<>();
+    for (String url : urls) {
+      splits.add(new FileSplit(splits.size(), url));
+    }
+    return begin
+        .apply("Files", Create.of(splits).withCoder(SerializableCoder.of(FileSplit.class)))
+        .apply("Spread", Reshuffle.viaRandomKey());
+  }
+
+  void populateDisplayData(DisplayData.Builder builder) {
+    builder
+        .add(DisplayData.item("files", urls.size()).withLabel("Number of files"))
+        .add(DisplayData.item("firstFile", urls.get(0)).withLabel("First file"));
+  }
+}
