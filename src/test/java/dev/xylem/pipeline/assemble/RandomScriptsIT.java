@@ -22,7 +22,7 @@ import org.apache.commons.io.FileUtils;
  * nested loops. What fails is drawn again with the seed that is reported.
  */
 class RandomScriptsIT {
-  private static final int SCRIPTS = Integer.getInteger("scripts", 4);
+  private static final int SCRIPTS = 5;
 
   @Provide
   Arbitrary<List<RandomScript>> scripts() {
@@ -37,7 +37,7 @@ class RandomScriptsIT {
     return scripts;
   }
 
-  @Property(tries = 6, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 8, shrinking = ShrinkingMode.OFF)
   void every_table_holds_the_rows_of_nested_loops_in_the_same_order(
       @ForAll("scripts") List<RandomScript> scripts) throws IOException {
     Path directory = Files.createTempDirectory("xylem-random-scripts-");

@@ -15,6 +15,9 @@ import java.util.TreeMap;
 final class RandomScriptBuilder {
   private static final int LARGEST_TABLE = 300;
 
+  /** How often a lookup that finds nothing is drawn again. */
+  private static final int DRAWS = 5;
+
   private final Random random;
   private final String prefix;
   private final RandomExpressions expressions;
@@ -59,15 +62,23 @@ final class RandomScriptBuilder {
   }
 
   private void copy() {
-    NaiveTable source = expressions.oneOf(tables);
+    NaiveTable source = source();
     NaiveTable table = target(fieldsOf("r", source), fieldsOf("r", source));
     source.rows().forEach(row -> table.add(new Expr.Row(Map.of("r", row))));
     add("table_table", Map.of("table", source.name()), table);
   }
 
   private void lookup(boolean leftJoin, boolean group) {
-    NaiveTable left = expressions.oneOf(tables);
-    NaiveTable right = expressions.oneOf(tables);
+    int draws = 1;
+    while (!lookup(leftJoin, group, draws > DRAWS)) {
+      draws++;
+    }
+  }
+
+  /** Whether the lookup drawn gives a table of a good size. */
+  private boolean lookup(boolean leftJoin, boolean group, boolean mayBeEmpty) {
+    NaiveTable left = source();
+    NaiveTable right = source();
     List<KeyPart> key = key(left, right);
     Optional<Expr> filter =
         random.nextBoolean()
@@ -82,9 +93,8 @@ final class RandomScriptBuilder {
     }
     NaiveTable table = new NaiveTable(nextName(), fields, having(fields));
     new NaiveLookup(left, right, key, leftJoin, group, filter).run(table);
-    if (table.rows().size() > LARGEST_TABLE) {
-      lookup(leftJoin, group);
-      return;
+    if (table.rows().size() > LARGEST_TABLE || (table.rows().isEmpty() && !mayBeEmpty)) {
+      return false;
     }
     String index = "idx_" + table.name();
     right.addIndex(index, "non_unique(" + components(key) + ")");
@@ -95,6 +105,7 @@ final class RandomScriptBuilder {
     l.put("group", group);
     filter.ifPresent(condition -> l.put("filter", condition.text()));
     add("table_lookup_table", Map.of("table", left.name()), table).put("l", l);
+    return true;
   }
 
   /** One or two pairs of fields of one kind; texts often in any case. */
@@ -125,7 +136,7 @@ final class RandomScriptBuilder {
   }
 
   private void distinct() {
-    NaiveTable source = expressions.oneOf(tables);
+    NaiveTable source = source();
     NaiveTable table = target(fieldsOf("r", source), fieldsOf("r", source));
     List<KeyPart> key = key(table, table);
     NaiveTable all = new NaiveTable(table.name(), table.fields(), table.having());
@@ -145,7 +156,7 @@ final class RandomScriptBuilder {
   }
 
   private void tag() {
-    NaiveTable source = expressions.oneOf(tables);
+    NaiveTable source = source();
     List<Expr> scope = new ArrayList<>(fieldsOf("r", source));
     Map<String, Expr> criteria = new LinkedHashMap<>();
     for (String tag : List.of("z", "first", "last")) {
@@ -166,6 +177,11 @@ final class RandomScriptBuilder {
     Map<String, Object> node = add("table_custom_tfm_table", Map.of("table", source.name()), table);
     node.put("custom_proc_type", "tag_and_denormalize");
     node.put("p", Map.of("tag_field_name", "tag", "tag_criteria", texts));
+  }
+
+  private NaiveTable source() {
+    List<NaiveTable> filled = tables.stream().filter(table -> !table.rows().isEmpty()).toList();
+    return expressions.oneOf(filled.isEmpty() ? tables : filled);
   }
 
   private NaiveTable target(List<Expr> copied, List<Expr> scope) {
