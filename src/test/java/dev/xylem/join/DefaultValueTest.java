@@ -22,7 +22,7 @@ class DefaultValueTest {
   @CsvSource({
     "INT, ' -12 ', -12",
     "FLOAT, 1e3, 1000.0",
-    "STRING, ' as is ', ' as is '",
+    "STRING, ' no  note ', 'no  note'",
     "BOOL, t, true",
     "DATETIME, 2024-01-02T03:04:05.006+01:00, 2024-01-02T02:04:05.006Z",
     "DECIMAL2, 5, 5.00",
@@ -41,6 +41,12 @@ class DefaultValueTest {
   @EnumSource(FieldType.class)
   void without_a_default_it_is_the_zero_of_the_type(FieldType type) {
     assertThat(DefaultValue.of(field(type, null))).isEqualTo(type.zero());
+  }
+
+  @ParameterizedTest
+  @EnumSource(FieldType.class)
+  void a_blank_default_is_none(FieldType type) {
+    assertThat(DefaultValue.of(field(type, "  "))).isEqualTo(type.zero());
   }
 
   @ParameterizedTest

@@ -18,6 +18,7 @@ import dev.xylem.types.FieldType;
 import dev.xylem.types.Schema;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +86,19 @@ record JoinCase(boolean left, boolean group, Optional<String> filter, Optional<S
   static List<Chunk> run(
       LookupNode node, List<Chunk> left, List<Chunk> right, int shards, long budget)
       throws IOException {
-    RowJoin join = JoinPlan.compile(node, LEFT, RIGHT);
+    return run(node, LEFT, RIGHT, left, right, shards, budget);
+  }
+
+  static List<Chunk> run(
+      LookupNode node,
+      Schema leftTable,
+      Schema rightTable,
+      List<Chunk> left,
+      List<Chunk> right,
+      int shards,
+      long budget)
+      throws IOException {
+    RowJoin join = JoinPlan.compile(node, leftTable, rightTable);
     NodeCounters counters = NodeCounters.of("JoinCase", "join_txns");
     Map<Integer, List<SidedChunk>> byShard = new TreeMap<>(Comparator.reverseOrder());
     for (Chunk chunk : left) {
@@ -99,11 +112,17 @@ record JoinCase(boolean left, boolean group, Optional<String> filter, Optional<S
       new ShardJoin(join, budget, counters)
           .run(
               shard.iterator(),
-              chunk -> byLeft.computeIfAbsent(chunk.id(), id -> new ArrayList<>()).add(chunk));
+              (id, piece) -> byLeft.computeIfAbsent(id, key -> new ArrayList<>()).add(piece));
     }
-    LeftOrder order = new LeftOrder(join.schema(), join.group(), ChunkSize.DEFAULT);
+    LeftOrder order = new LeftOrder(join.schema(), join.group(), ChunkSize.DEFAULT, budget);
     List<Chunk> joined = new ArrayList<>();
-    byLeft.forEach((id, parts) -> joined.addAll(order.merge(id, parts)));
+    for (Map.Entry<ChunkId, List<Chunk>> pieces : byLeft.entrySet()) {
+      Collections.reverse(pieces.getValue());
+      try (LeftMerge merge = order.begin(pieces.getKey())) {
+        pieces.getValue().forEach(merge::add);
+        merge.emit(joined::add);
+      }
+    }
     return joined;
   }
 

@@ -9,8 +9,16 @@ import static dev.xylem.types.FieldType.STRING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.script.IndexDefinition;
+import dev.xylem.script.Lookup;
 import dev.xylem.script.LookupNode;
+import dev.xylem.script.NodeHeader;
+import dev.xylem.script.OrderComponent;
+import dev.xylem.script.TableReader;
+import dev.xylem.script.TableWriter;
 import dev.xylem.types.Chunk;
+import dev.xylem.types.Field;
+import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -170,6 +178,93 @@ class ShardJoinTest {
 
     assertThat(JoinCase.values(fromDisk)).isEqualTo(JoinCase.values(inMemory));
     assertThat(JoinCase.ids(fromDisk)).isEqualTo(JoinCase.ids(inMemory));
+  }
+
+  @Test
+  void rows_that_all_match_each_other_come_in_chunks_of_the_usual_size_also_by_way_of_the_disk()
+      throws IOException {
+    List<Object[]> accounts = new ArrayList<>();
+    List<Object[]> txns = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      accounts.add(new Object[] {"a", i % 5 == 0 ? 1L : 2L, "note" + i});
+    }
+    for (long i = 0; i < 5_000; i++) {
+      txns.add(new Object[] {"a", 1L, "text", i});
+    }
+    List<Chunk> left = JoinCase.chunks(JoinCase.LEFT, 20, accounts);
+    List<Chunk> right = JoinCase.chunks(JoinCase.RIGHT, 700, txns);
+    LookupNode node =
+        lookup(true, false)
+            .node(field("note", STRING, "r.note"), field("amount", INT, "l.amount", "-1"));
+
+    List<Chunk> inMemory = JoinCase.run(node, left, right, 3, AMPLE);
+    List<Chunk> fromDisk = JoinCase.run(node, left, right, 3, 100_000);
+
+    List<List<Object>> expected = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      for (long match = 0; match < (i % 5 == 0 ? 5_000 : 1); match++) {
+        expected.add(List.of("note" + i, i % 5 == 0 ? match : -1L));
+      }
+    }
+    assertThat(JoinCase.values(inMemory)).isEqualTo(expected);
+    assertThat(JoinCase.values(fromDisk)).isEqualTo(expected);
+    assertThat(JoinCase.ids(fromDisk)).isEqualTo(JoinCase.ids(inMemory)).doesNotHaveDuplicates();
+    assertThat(JoinCase.ids(inMemory).get(4_999)).isEqualTo("0000@000000000000*5000/000004#4999");
+    assertThat(inMemory).hasSize(21).allMatch(chunk -> chunk.rows() <= 1_000);
+  }
+
+  @Test
+  void a_group_may_have_more_matches_than_are_evaluated_at_once() throws IOException {
+    List<Object[]> txns = new ArrayList<>();
+    for (long i = 0; i < 9_000; i++) {
+      txns.add(new Object[] {"a", 1L, "text" + i, i});
+    }
+
+    List<Chunk> joined =
+        JoinCase.run(
+            lookup(false, true)
+                .node(field("last", STRING, "l.text"), field("total", INT, "sum(l.amount)")),
+            ACCOUNTS,
+            JoinCase.chunks(JoinCase.RIGHT, 1_000, txns),
+            2,
+            AMPLE);
+
+    assertThat(JoinCase.values(joined))
+        .containsExactly(List.of("text8999", 40_495_500L), List.of("text8999", 40_495_500L));
+  }
+
+  @Test
+  void keys_of_floats_are_equal_by_value_whatever_their_bits() throws IOException {
+    Schema numbers = Schema.of(new Field("x", FLOAT), new Field("n", INT));
+    IndexDefinition index =
+        new IndexDefinition("idx_x", false, List.of(new OrderComponent("x", false, false)));
+    LookupNode node =
+        new LookupNode(
+            NodeHeader.named("self"),
+            new TableReader("numbers", 1),
+            new Lookup("idx_x", List.of("x"), false, true, Optional.empty()),
+            "numbers",
+            index,
+            new TableWriter(
+                "joined",
+                List.of(field("n", INT, "r.n"), field("count", INT, "count()")),
+                Optional.empty(),
+                List.of(),
+                ""));
+    List<Chunk> rows =
+        JoinCase.chunks(
+            numbers,
+            2,
+            List.of(
+                new Object[] {0.0, 1L},
+                new Object[] {-0.0, 2L},
+                new Object[] {Double.NaN, 3L},
+                new Object[] {Double.longBitsToDouble(0x7ff8000000000001L), 4L},
+                new Object[] {1.5, 5L}));
+
+    assertThat(JoinCase.values(JoinCase.run(node, numbers, numbers, rows, rows, 4, AMPLE)))
+        .containsExactly(
+            List.of(1L, 2L), List.of(2L, 2L), List.of(3L, 2L), List.of(4L, 2L), List.of(5L, 1L));
   }
 
   @Test

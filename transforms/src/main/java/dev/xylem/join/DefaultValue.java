@@ -20,15 +20,16 @@ final class DefaultValue {
   private DefaultValue() {}
 
   /**
-   * The field's {@code default_value} as its type has it, or the zero of the type.
+   * The field's {@code default_value}, without spaces around it, as its type has it; the zero of
+   * the type if it is blank.
    *
    * @throws XylemException if the text is no value of the type
    */
   static Object of(FieldDefinition field) {
-    if (field.defaultValue().isEmpty()) {
+    String text = field.defaultValue().orElse("").strip();
+    if (text.isEmpty()) {
       return field.type().zero();
     }
-    String text = field.defaultValue().get();
     try {
       return parse(field.type(), text);
     } catch (ConversionException | DateTimeParseException e) {
@@ -41,13 +42,13 @@ final class DefaultValue {
 
   private static Object parse(FieldType type, String text) {
     return switch (type) {
-      case INT -> GoNumbers.parseInt(text.strip());
-      case FLOAT -> GoNumbers.parseFloat(text.strip());
+      case INT -> GoNumbers.parseInt(text);
+      case FLOAT -> GoNumbers.parseFloat(text);
       case STRING -> text;
-      case BOOL -> GoNumbers.parseBool(text.strip());
-      case DATETIME -> OffsetDateTime.parse(text.strip(), LAYOUT).toInstant();
+      case BOOL -> GoNumbers.parseBool(text);
+      case DATETIME -> OffsetDateTime.parse(text, LAYOUT).toInstant();
       case DECIMAL2 ->
-          GoNumbers.parseDecimal(text.strip()).setScale(DecimalColumn.SCALE, RoundingMode.HALF_UP);
+          GoNumbers.parseDecimal(text).setScale(DecimalColumn.SCALE, RoundingMode.HALF_UP);
     };
   }
 }

@@ -52,11 +52,9 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
    * @param index a unique one, of fields of the table
    */
   public static EnforceUnique of(IndexDefinition index, Schema table) {
-    List<KeyField> components =
-        index.components().stream().map(c -> new KeyField(c.field(), c.ignoreCase())).toList();
     return new EnforceUnique(
         index,
-        new JoinSide(table, Set.of(), components),
+        new JoinSide(table, Set.of(), KeyField.of(index)),
         LookupJoin.DEFAULT_SHARDS,
         NodeCounters.of("", "EnforceUnique"));
   }

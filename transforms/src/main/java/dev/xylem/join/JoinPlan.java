@@ -10,6 +10,7 @@ import dev.xylem.expr.Rounding;
 import dev.xylem.expr.Scope;
 import dev.xylem.join.JoinSide.KeyField;
 import dev.xylem.script.FieldDefinition;
+import dev.xylem.script.IndexDefinition;
 import dev.xylem.script.Lookup;
 import dev.xylem.script.LookupNode;
 import dev.xylem.script.OrderComponent;
@@ -30,6 +31,7 @@ final class JoinPlan {
   private final Schema leftTable;
   private final Schema rightTable;
   private final Lookup lookup;
+  private final IndexDefinition lookupIndex;
   private final List<OrderComponent> index;
   private final TableWriter writer;
 
@@ -37,7 +39,8 @@ final class JoinPlan {
     this.leftTable = leftTable;
     this.rightTable = rightTable;
     lookup = node.lookup();
-    index = node.lookupIndex().components();
+    lookupIndex = node.lookupIndex();
+    index = lookupIndex.components();
     writer = node.writer();
   }
 
@@ -55,7 +58,7 @@ final class JoinPlan {
             .flatMap(field -> field.references().stream())
             .collect(Collectors.toSet());
     JoinSide left = new JoinSide(leftTable, names(mentioned, "r"), leftKey());
-    JoinSide right = new JoinSide(rightTable, names(mentioned, "l"), rightKey());
+    JoinSide right = new JoinSide(rightTable, names(mentioned, "l"), KeyField.of(lookupIndex));
     Scope scope = Scope.of("r", left.schema()).and("l", right.schema());
     List<JoinedField> fields =
         compileFields(scope).stream().map(field -> field.planned(scope, lookup)).toList();
@@ -93,10 +96,6 @@ final class JoinPlan {
       key.add(new KeyField(lookup.joinOn().get(i), index.get(i).ignoreCase()));
     }
     return key;
-  }
-
-  private List<KeyField> rightKey() {
-    return index.stream().map(c -> new KeyField(c.field(), c.ignoreCase())).toList();
   }
 
   private static Set<String> names(Set<FieldReference> references, String alias) {

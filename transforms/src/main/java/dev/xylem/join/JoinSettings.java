@@ -18,4 +18,9 @@ record JoinSettings(int shards, long shardBytes, boolean broadcastRight, ChunkSi
     }
     requireNonNull(chunkSize, "chunkSize");
   }
+
+  /** How much memory the joined rows of one left chunk may take: several may be there at once. */
+  long mergeBytes() {
+    return Math.max(shardBytes / 4, 1);
+  }
 }

@@ -30,7 +30,7 @@ final class JoinShard extends DoFn<KV<Integer, Iterable<SidedChunk>>, KV<String,
       new ShardJoin(join, shardBytes, counters)
           .run(
               shard.getValue().iterator(),
-              joined -> out.output(KV.of(joined.id().value(), joined)));
+              (left, joined) -> out.output(KV.of(left.value(), joined)));
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
     }

@@ -1,5 +1,6 @@
 package dev.xylem.join;
 
+import dev.xylem.script.IndexDefinition;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 import dev.xylem.types.Field;
@@ -9,6 +10,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What of one of the two tables is shuffled: the fields that expressions mention, under their own
@@ -18,7 +20,11 @@ final class JoinSide implements Serializable {
   private static final long serialVersionUID = 1L;
 
   /** A component of the key; with {@code ignoreCase} texts are compared in upper case. */
-  record KeyField(String name, boolean ignoreCase) implements Serializable {}
+  record KeyField(String name, boolean ignoreCase) implements Serializable {
+    static List<KeyField> of(IndexDefinition index) {
+      return index.components().stream().map(c -> new KeyField(c.field(), c.ignoreCase())).toList();
+    }
+  }
 
   private final List<Field> fields = new ArrayList<>();
   private final List<Integer> sources = new ArrayList<>();
@@ -60,6 +66,16 @@ final class JoinSide implements Serializable {
 
   JoinKey key() {
     return new JoinKey(keyColumns);
+  }
+
+  /** Only the columns of the key, of a projected chunk. */
+  Chunk keysOf(Chunk projected) {
+    return projected.project(keyColumns);
+  }
+
+  /** The key of what {@link #keysOf} gives. */
+  JoinKey keyOfKeys() {
+    return new JoinKey(IntStream.range(0, keyColumns.length).toArray());
   }
 
   /** The shuffled columns of a chunk of the table. */

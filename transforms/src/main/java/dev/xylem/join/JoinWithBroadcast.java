@@ -5,6 +5,7 @@ import dev.xylem.metrics.RowCount;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -34,7 +35,7 @@ final class JoinWithBroadcast extends DoFn<Chunk, Chunk> {
   }
 
   @ProcessElement
-  public void process(ProcessContext context) {
+  public void process(ProcessContext context) throws IOException {
     if (table == null) {
       List<Chunk> chunks = new ArrayList<>();
       context.sideInput(right).forEach(chunks::add);
@@ -42,18 +43,16 @@ final class JoinWithBroadcast extends DoFn<Chunk, Chunk> {
     }
     Chunk left = context.element();
     counters.add(RowCount.READ, left.rows());
-    Chunk joined;
-    try {
-      joined = join.join(join.left().project(left), table);
+    try (LeftMerge merge = order.begin(left.id())) {
+      long leftRows = join.join(join.left().project(left), table, merge::add);
+      counters.add(RowCount.FILTERED, left.rows() - leftRows);
+      merge.emit(
+          chunk -> {
+            counters.add(RowCount.PRODUCED, chunk.rows());
+            context.output(chunk);
+          });
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
-    }
-    counters.add(RowCount.FILTERED, left.rows() - LeftOrder.leftRows(joined));
-    if (joined.rows() > 0) {
-      for (Chunk chunk : order.merge(left.id(), List.of(joined))) {
-        counters.add(RowCount.PRODUCED, chunk.rows());
-        context.output(chunk);
-      }
     }
   }
 }

@@ -35,8 +35,8 @@ import org.apache.beam.sdk.values.TupleTag;
  * Aggregates see matches in the order in which their table was produced, so results do not depend
  * on how the work was distributed. The filter is evaluated for every row of the lookup table.
  *
- * <p>Shards spill to local disk, but two things must fit in memory: the rows of the lookup table
- * that have one key, and all rows that one left chunk gives.
+ * <p>Shards and the rows that one left chunk gives spill to local disk. What must fit in memory are
+ * the rows of the lookup table that have one key.
  *
  * <p>A grouped row keeps the identity of its left row. Of a lookup that is not grouped, the j-th
  * row of the left row n has ordinal {@code n * m + j} in the exploded id of its chunk, with m the
@@ -124,7 +124,8 @@ public final class LookupJoin extends PTransform<PCollectionTuple, PCollection<C
 
   @Override
   public PCollection<Chunk> expand(PCollectionTuple tables) {
-    LeftOrder order = new LeftOrder(join.schema(), join.group(), settings.chunkSize());
+    LeftOrder order =
+        new LeftOrder(join.schema(), join.group(), settings.chunkSize(), settings.mergeBytes());
     PCollection<Chunk> joined =
         settings.broadcastRight() ? broadcast(tables, order) : shuffle(tables, order);
     return joined.setCoder(ChunkCoder.of(join.schema()));

@@ -39,6 +39,10 @@ record Matches(int[] left, int[] right) {
       right = new int[left.length];
     }
 
+    int size() {
+      return size;
+    }
+
     void add(int leftRow, int rightRow) {
       if (size == left.length) {
         left = Arrays.copyOf(left, size * 2);

@@ -4,6 +4,7 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkId;
+import java.io.IOException;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
@@ -20,10 +21,15 @@ final class OrderByLeft extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
   }
 
   @ProcessElement
-  public void process(@Element KV<String, Iterable<Chunk>> parts, OutputReceiver<Chunk> out) {
-    for (Chunk chunk : order.merge(new ChunkId(parts.getKey()), parts.getValue())) {
-      counters.add(RowCount.PRODUCED, chunk.rows());
-      out.output(chunk);
+  public void process(@Element KV<String, Iterable<Chunk>> pieces, OutputReceiver<Chunk> out)
+      throws IOException {
+    try (LeftMerge merge = order.begin(new ChunkId(pieces.getKey()))) {
+      pieces.getValue().forEach(merge::add);
+      merge.emit(
+          chunk -> {
+            counters.add(RowCount.PRODUCED, chunk.rows());
+            out.output(chunk);
+          });
     }
   }
 }

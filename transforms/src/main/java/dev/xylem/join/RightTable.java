@@ -13,7 +13,8 @@ import java.util.List;
  * chains of rows with equal keys. A chain is in the order in which the rows were produced.
  */
 final class RightTable {
-  private static final int NONE = -1;
+  /** In place of a row: there is none. */
+  static final int NONE = -1;
 
   private final Chunk rows;
   private final JoinKey key;
@@ -71,16 +72,13 @@ final class RightTable {
     return rows;
   }
 
-  /** The matches of every row of a chunk, in the order of its rows, then of this table. */
-  Matches probe(Chunk left, JoinKey leftKey) {
-    long[] leftHashes = leftKey.hashes(left);
-    Matches.Builder matches = new Matches.Builder(left.rows());
-    for (int row = 0; row < leftHashes.length; row++) {
-      int match = heads[slot(leftHashes[row], left, row, leftKey)];
-      for (; match != NONE; match = next[match]) {
-        matches.add(row, match);
-      }
-    }
-    return matches.build();
+  /** The first row with the key of a left row, or {@link #NONE}. */
+  int first(long leftHash, Chunk left, int leftRow, JoinKey leftKey) {
+    return heads[slot(leftHash, left, leftRow, leftKey)];
+  }
+
+  /** The next row with the same key, or {@link #NONE}. */
+  int next(int row) {
+    return next[row];
   }
 }

@@ -12,6 +12,7 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.Serializable;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * The join of chunks whose rows may match each other, wherever they came together. Immutable.
@@ -31,6 +32,11 @@ record RowJoin(
     boolean keepUnmatched,
     boolean group)
     implements Serializable {
+  /** How many pairs are evaluated at once. */
+  private static final int MATCHES = 4096;
+
+  /** How many pairs, of which a group needs but their numbers, are found at once. */
+  private static final int MATCHES_OF_GROUPS = 1 << 20;
 
   Schema schema() {
     return output.schema();
@@ -68,11 +74,30 @@ record RowJoin(
   /**
    * Joins a projected left chunk.
    *
-   * @return rows under the left chunk's id, each with the ordinal of its left row: of a lookup that
-   *     is not grouped, several may have the same one
+   * @param out is given the rows in pieces of bounded size, named as parts of the left chunk. Each
+   *     row has the ordinal of its left row: of a lookup that is not grouped, several may have the
+   *     same one, also across pieces
+   * @return how many left rows gave rows
    */
-  Chunk join(Chunk leftChunk, RightTable table) {
-    Matches matches = table.probe(leftChunk, left.key());
+  long join(Chunk leftChunk, RightTable table, Consumer<Chunk> out) {
+    Probe probe =
+        new Probe(table, leftChunk, left.key(), group ? MATCHES_OF_GROUPS : MATCHES, group);
+    long leftRows = 0;
+    long lastOrd = -1;
+    int pieces = 0;
+    while (probe.hasNext()) {
+      Probe.Batch batch = probe.next();
+      Chunk joined = join(leftChunk.slice(batch.from(), batch.to()), batch.matches(), table);
+      if (joined.rows() > 0) {
+        leftRows += LeftMerge.leftRows(joined) - (joined.ord(0) == lastOrd ? 1 : 0);
+        lastOrd = joined.ord(joined.rows() - 1);
+        out.accept(joined.withId(leftChunk.id().part(pieces++)));
+      }
+    }
+    return leftRows;
+  }
+
+  private Chunk join(Chunk leftChunk, Matches matches, RightTable table) {
     JoinedRows rows = new JoinedRows(leftChunk, table.rows(), matches, group, keepUnmatched);
     Column[] columns = new Column[fields.size()];
     for (int i = 0; i < columns.length; i++) {

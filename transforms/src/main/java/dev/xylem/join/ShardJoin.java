@@ -3,11 +3,13 @@ package dev.xylem.join;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkId;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /**
  * Joins one shard: all rows of both tables whose keys hash alike. It reads the shard once. What is
@@ -38,8 +40,11 @@ final class ShardJoin {
     this.level = level;
   }
 
-  /** Gives {@code out} the joined rows of every left chunk that has any. */
-  void run(Iterator<SidedChunk> shard, Consumer<Chunk> out) throws IOException {
+  /**
+   * Gives {@code out} the id of every left chunk that has joined rows, with a piece of these rows,
+   * as often as there are pieces.
+   */
+  void run(Iterator<SidedChunk> shard, BiConsumer<ChunkId, Chunk> out) throws IOException {
     List<SidedChunk> held = new ArrayList<>();
     long bytes = 0;
     while (shard.hasNext()) {
@@ -54,23 +59,26 @@ final class ShardJoin {
     joinInMemory(held, out);
   }
 
-  private void joinInMemory(List<SidedChunk> held, Consumer<Chunk> out) {
+  private void joinInMemory(List<SidedChunk> held, BiConsumer<ChunkId, Chunk> out) {
     RightTable table =
         join.table(held.stream().filter(SidedChunk::isRight).map(SidedChunk::chunk).toList());
     for (SidedChunk sided : held) {
       if (!sided.isRight()) {
-        Chunk joined = join.join(sided.chunk(), table);
-        counters.add(RowCount.FILTERED, sided.chunk().rows() - LeftOrder.leftRows(joined));
-        if (joined.rows() > 0) {
-          out.accept(joined);
-        }
+        Chunk left = sided.chunk();
+        long leftRows = join.join(left, table, joined -> out.accept(left.id(), joined));
+        counters.add(RowCount.FILTERED, left.rows() - leftRows);
       }
     }
   }
 
-  private void spill(List<SidedChunk> held, Iterator<SidedChunk> rest, Consumer<Chunk> out)
+  private void spill(
+      List<SidedChunk> held, Iterator<SidedChunk> rest, BiConsumer<ChunkId, Chunk> out)
       throws IOException {
-    try (ShardSpill spill = new ShardSpill(join, PARTITIONS, level + 1)) {
+    try (ShardSpill<SidedChunk> spill =
+        new ShardSpill<>(
+            new SidedChunkCoder(join.left().schema(), join.right().schema()),
+            PARTITIONS,
+            this::cut)) {
       for (SidedChunk chunk : held) {
         spill.add(chunk);
       }
@@ -83,5 +91,12 @@ final class ShardJoin {
         spill.read(partition, chunks -> partitionJoin.run(chunks, out));
       }
     }
+  }
+
+  private List<SidedChunk> cut(SidedChunk sided) {
+    JoinKey key = (sided.isRight() ? join.right() : join.left()).key();
+    return Arrays.stream(key.partition(sided.chunk(), PARTITIONS, level + 1))
+        .map(part -> part == null ? null : new SidedChunk(sided.isRight(), part))
+        .toList();
   }
 }

@@ -1,6 +1,5 @@
 package dev.xylem.join;
 
-import dev.xylem.types.Chunk;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
@@ -11,32 +10,36 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.function.Function;
+import org.apache.beam.sdk.coders.Coder;
 
 /**
- * Chunks of a shard on local disk, cut by key into one file per partition. The files are gone when
- * it is closed.
+ * Chunks of a shard on local disk, cut into one file per partition. The files are gone when it is
+ * closed.
+ *
+ * @param <T> a chunk, or a chunk with what must be known of it
  */
-final class ShardSpill implements Closeable {
+final class ShardSpill<T> implements Closeable {
   /** Reads the chunks of a partition. */
-  interface PartitionReader {
-    void read(Iterator<SidedChunk> chunks) throws IOException;
+  interface PartitionReader<T> {
+    void read(Iterator<T> chunks) throws IOException;
   }
 
-  private final RowJoin join;
-  private final int level;
-  private final SidedChunkCoder coder;
+  private final Coder<T> coder;
+  private final Function<T, List<T>> cut;
   private final Path directory;
   private final OutputStream[] files;
   private final int[] counts;
 
   /**
-   * @param level a spill of a partition of another spill needs another level
+   * @param cut gives the part of a chunk for every partition, null for none; a spill of a partition
+   *     of another spill needs another one
    */
-  ShardSpill(RowJoin join, int partitions, int level) throws IOException {
-    this.join = join;
-    this.level = level;
-    coder = new SidedChunkCoder(join.left().schema(), join.right().schema());
+  ShardSpill(Coder<T> coder, int partitions, Function<T, List<T>> cut) throws IOException {
+    this.coder = coder;
+    this.cut = cut;
     directory = Files.createTempDirectory("xylem-join-");
     // What is registered last is deleted first: the directory is empty when its turn comes.
     directory.toFile().deleteOnExit();
@@ -52,19 +55,26 @@ final class ShardSpill implements Closeable {
     return directory.resolve("partition-" + partition);
   }
 
-  void add(SidedChunk sided) throws IOException {
-    JoinKey key = (sided.isRight() ? join.right() : join.left()).key();
-    Chunk[] parts = key.partition(sided.chunk(), files.length, level);
-    for (int partition = 0; partition < parts.length; partition++) {
-      if (parts[partition] != null) {
-        coder.encode(new SidedChunk(sided.isRight(), parts[partition]), files[partition]);
+  void add(T chunk) throws IOException {
+    List<T> parts = cut.apply(chunk);
+    for (int partition = 0; partition < files.length; partition++) {
+      if (parts.get(partition) != null) {
+        coder.encode(parts.get(partition), files[partition]);
         counts[partition]++;
       }
     }
   }
 
+  void addUnchecked(T chunk) {
+    try {
+      add(chunk);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Reads a partition back; nothing can be added to it any more. */
-  void read(int partition, PartitionReader reader) throws IOException {
+  void read(int partition, PartitionReader<T> reader) throws IOException {
     files[partition].close();
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file(partition)), 1 << 16)) {
       reader.read(new StoredChunks(in, counts[partition]));
@@ -81,7 +91,7 @@ final class ShardSpill implements Closeable {
     Files.delete(directory);
   }
 
-  private final class StoredChunks implements Iterator<SidedChunk> {
+  private final class StoredChunks implements Iterator<T> {
     private final InputStream in;
     private int left;
 
@@ -96,7 +106,7 @@ final class ShardSpill implements Closeable {
     }
 
     @Override
-    public SidedChunk next() {
+    public T next() {
       if (left == 0) {
         throw new NoSuchElementException();
       }

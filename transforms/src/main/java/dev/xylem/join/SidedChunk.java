@@ -6,15 +6,12 @@ import dev.xylem.types.Chunk;
 
 /** A chunk of one of the two tables that are joined. */
 record SidedChunk(boolean isRight, Chunk chunk) {
-  private static final int OVERHEAD_OF_CHUNK = 200;
-  private static final int OVERHEAD_OF_COLUMN = 80;
-
   SidedChunk {
     requireNonNull(chunk, "chunk");
   }
 
-  /** About how much memory it takes, which for few rows is mostly objects around them. */
+  /** About how much memory it takes. */
   long sizeInBytes() {
-    return chunk.sizeInBytes() + OVERHEAD_OF_CHUNK + OVERHEAD_OF_COLUMN * chunk.columnCount();
+    return ChunkMemory.of(chunk);
   }
 }

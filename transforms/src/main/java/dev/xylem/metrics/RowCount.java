@@ -10,7 +10,7 @@ public enum RowCount {
   READ,
   /** Rows of the lookup table taken in by a join. */
   LOOKED_UP,
-  /** Rows that {@code having} or a join without a match left out. */
+  /** Rows that {@code having}, a join without a match or a key that is there already left out. */
   FILTERED,
   /** Rows set aside because of an error in them. */
   REJECTED,

@@ -138,7 +138,8 @@ public final class Chunk {
     return parts;
   }
 
-  private long rowBytes(int row) {
+  /** About how much of a chunk's bytes a row takes; it does not depend on the other rows. */
+  public long rowBytes(int row) {
     long bytes = Long.BYTES;
     for (Column column : columns) {
       bytes += column instanceof StringColumn strings ? strings.length(row) : Long.BYTES;

@@ -12,7 +12,8 @@ import java.io.Serializable;
  *   <li>{@code 0003@00000000a1f0}: read from the fourth file of the node, from that position on;
  *   <li>{@code .../000002}: the third part of a chunk that was cut;
  *   <li>{@code ...*4}: made from a chunk each of whose rows gives up to 4 rows; a row of it with
- *       ordinal {@code n} comes from the row with ordinal {@code n / 4}.
+ *       ordinal {@code n} comes from the row with ordinal {@code n / 4};
+ *   <li>{@code ...+12}: what was left of that chunk and of 11 chunks after it, numbered anew.
  * </ul>
  *
  * <p>Numbers are hexadecimal and padded, so that within one table the order of the texts is the
@@ -47,6 +48,11 @@ public record ChunkId(String value) implements Comparable<ChunkId>, Serializable
   /** The chunk made by giving each row of this one up to that many rows. */
   public ChunkId exploded(long factor) {
     return new ChunkId(value + "*" + factor);
+  }
+
+  /** The chunk into which this one and others after it were gathered, in their order. */
+  public ChunkId gathered(int chunks) {
+    return new ChunkId(value + "+" + chunks);
   }
 
   /** A longer number would be a text that sorts elsewhere. */

@@ -9,6 +9,7 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.pipeline.options.RunSettings;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.script.DistinctNode;
 import dev.xylem.script.IndexDefinition;
 import dev.xylem.script.Node;
 import dev.xylem.script.Problem;
@@ -101,13 +102,17 @@ public final class NodeSteps {
             node.name() + " to " + writer.table(),
             WriteTable.to(schema(writer, context.run()), context.cassandra(), counters)));
     for (IndexDefinition index : writer.indexes()) {
-      if (index.unique()) {
+      if (index.unique() && !holdsByItself(node, index)) {
         tables.addKept(
             rows.apply(
                 node.name() + " holds " + index.name(),
                 EnforceUnique.of(index, writer.schema()).withCounters(counters)));
       }
     }
+  }
+
+  private static boolean holdsByItself(Node node, IndexDefinition index) {
+    return node instanceof DistinctNode distinct && distinct.key().equals(index);
   }
 
   private static PCollection<Chunk> readBack(Pipeline pipeline, Node maker, StepContext context) {

@@ -6,6 +6,7 @@ import dev.xylem.calc.PythonFile;
 import dev.xylem.calc.TagAndDenormalize;
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Scope;
+import dev.xylem.join.DistinctRows;
 import dev.xylem.join.LookupJoin;
 import dev.xylem.load.LoadCsv;
 import dev.xylem.load.LoadParquet;
@@ -181,7 +182,13 @@ final class StepCompiler {
   }
 
   private Step distinct(DistinctNode node) {
-    throw new XylemException("%s: distinct_table is not supported yet".formatted(node.name()));
+    DistinctRows distinct =
+        DistinctRows.of(node, input(node))
+            .withCounters(counters(node))
+            .withShards(settings.joinShards())
+            .withChunkSize(settings.chunkSize());
+    return (pipeline, tables, context) ->
+        Optional.of(tables.get(node.reader().table()).apply(node.name(), distinct));
   }
 
   private NodeCounters counters(Node node) {

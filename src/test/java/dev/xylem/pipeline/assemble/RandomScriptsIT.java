@@ -1,0 +1,69 @@
+package dev.xylem.pipeline.assemble;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.xylem.pipeline.scripts.RandomScript;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+import org.apache.commons.io.FileUtils;
+
+/**
+ * Scripts drawn at random, run on Flink in chunks of three rows, against an evaluation of them with
+ * nested loops. What fails is drawn again with the seed that is reported.
+ */
+class RandomScriptsIT {
+  private static final int SCRIPTS = 5;
+
+  @Provide
+  Arbitrary<List<RandomScript>> scripts() {
+    return Arbitraries.randomValue(RandomScriptsIT::draw);
+  }
+
+  private static List<RandomScript> draw(Random random) {
+    List<RandomScript> scripts = new ArrayList<>();
+    for (int i = 0; i < SCRIPTS; i++) {
+      scripts.add(RandomScript.draw(new Random(random.nextLong()), "s%d_".formatted(i)));
+    }
+    return scripts;
+  }
+
+  @Property(tries = 8, shrinking = ShrinkingMode.OFF)
+  void every_table_holds_the_rows_of_nested_loops_in_the_same_order(
+      @ForAll("scripts") List<RandomScript> scripts) throws IOException {
+    Path directory = Files.createTempDirectory("xylem-random-scripts-");
+    try {
+      ScriptTables tables = new ScriptTables(directory);
+      for (int i = 0; i < scripts.size(); i++) {
+        Path script = scripts.get(i).writeTo(directory.resolve("script" + i));
+        tables.add("script" + i, script, scripts.get(i).tables().keySet());
+      }
+      tables.run();
+      for (int i = 0; i < scripts.size(); i++) {
+        check("script" + i, scripts.get(i));
+      }
+    } finally {
+      // Flink deletes its own files there in the background.
+      FileUtils.deleteQuietly(directory.toFile());
+    }
+  }
+
+  private static void check(String name, RandomScript script) {
+    script
+        .tables()
+        .forEach(
+            (table, rows) ->
+                assertThat(ScriptTables.rows(name, table))
+                    .as("table %s of %s", table, script)
+                    .isEqualTo(rows));
+  }
+}
