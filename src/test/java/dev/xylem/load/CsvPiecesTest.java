@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.FieldType;
 import java.io.ByteArrayInputStream;
@@ -139,7 +140,8 @@ class CsvPiecesTest {
   private List<String> rows(CsvReader reader, CsvPiece piece) throws IOException {
     List<String> all = new ArrayList<>();
     CsvChunks chunks =
-        new CsvChunks(reader, piece, ChunkSize.DEFAULT, open(piece, reader.separator()));
+        new CsvChunks(
+            reader, piece, ChunkSize.DEFAULT, open(piece, reader.separator()), BadRowSink.FAIL);
     for (ReadChunk read = chunks.next(); read != null; read = chunks.next()) {
       long first = Long.parseLong(read.chunk().id().value().substring(5), 16);
       for (int row = 0; row < read.chunk().rows(); row++) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.FieldType;
 import java.io.ByteArrayInputStream;
@@ -52,7 +53,12 @@ final class CsvText {
   static List<ReadChunk> read(CsvReader reader, ChunkSize size, String text) throws IOException {
     List<ReadChunk> chunks = new ArrayList<>();
     CsvChunks reading =
-        new CsvChunks(reader, CsvPiece.whole(new FileSplit(2, "in.csv")), size, records(text));
+        new CsvChunks(
+            reader,
+            CsvPiece.whole(new FileSplit(2, "in.csv")),
+            size,
+            records(text),
+            BadRowSink.FAIL);
     for (ReadChunk chunk = reading.next(); chunk != null; chunk = reading.next()) {
       chunks.add(chunk);
     }

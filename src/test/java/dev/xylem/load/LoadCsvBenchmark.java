@@ -7,6 +7,7 @@ import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Rounding;
 import dev.xylem.script.CsvReader;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.Field;
@@ -103,7 +104,11 @@ public class LoadCsvBenchmark {
     try (CsvRecords records = open()) {
       CsvChunks chunks =
           new CsvChunks(
-              READER, CsvPiece.whole(new FileSplit(0, "in.csv")), ChunkSize.DEFAULT, records);
+              READER,
+              CsvPiece.whole(new FileSplit(0, "in.csv")),
+              ChunkSize.DEFAULT,
+              records,
+              BadRowSink.FAIL);
       for (ReadChunk read = chunks.next(); read != null; read = chunks.next()) {
         Chunk chunk = read.chunk();
         count +=

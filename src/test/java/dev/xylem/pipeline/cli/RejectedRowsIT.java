@@ -25,6 +25,7 @@ class RejectedRowsIT {
       nodes:
         read_trades:
           type: file_table
+          onBadRow: reject
           r:
             urls: [trades.csv]
             csv: {hdr_line_idx: 0, first_data_line_idx: 1}
@@ -136,6 +137,22 @@ class RejectedRowsIT {
     assertThat(directory.resolve("out/tags.csv")).hasContent("Ticker,Tag\nBBB,all\n");
     assertThat(run("show", "--rejected=1").out())
         .contains("the criterion of tag odd", "node tag_price", "r.price=10");
+  }
+
+  @Test
+  void records_of_another_length_and_cells_of_another_type_are_set_aside() throws IOException {
+    Files.writeString(
+        directory.resolve("trades.csv"),
+        "ticker,lots\nAAA,many\nBBB,1,2\nCCC,5\nDDD,\nEEE,1e3\nFFF,10\n");
+
+    CommandLineResult run = run("run", "--script=" + directory.resolve("script.yaml"));
+
+    assertThat(run.exitStatus()).isZero();
+    assertThat(directory.resolve("out/tags.csv")).hasContent("Ticker,Tag\nCCC,all\nFFF,all\n");
+    assertThat(run.out()).contains("read_trades: 3", "calc_share: 1");
+    assertThat(run("show", "--rejected=1").out())
+        .contains("trades.csv, line 2", "value many", "line 6", "value 1e3")
+        .contains("a record of 3 fields where the first record of the file has 2", "line 3");
   }
 
   private CommandLineResult run(String... arguments) {

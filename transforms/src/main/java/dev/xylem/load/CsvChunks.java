@@ -3,10 +3,12 @@ package dev.xylem.load;
 import dev.xylem.expr.ConversionException;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.ChunkBuilder;
 import dev.xylem.types.ChunkId;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.LongColumn;
+import dev.xylem.types.RowId;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
@@ -25,13 +27,18 @@ final class CsvChunks {
   private final LongColumn.Builder lines;
   private final CellReader[] cells;
   private final CsvShape shape;
+  private final BadRowSink badRows;
 
   private long recordsRead;
 
   /**
    * @param records those of the piece
+   * @param badRows takes records of data that are of another length, or have a cell that is no
+   *     value of its column
    */
-  CsvChunks(CsvReader reader, CsvPiece piece, ChunkSize size, CsvRecords records) {
+  CsvChunks(
+      CsvReader reader, CsvPiece piece, ChunkSize size, CsvRecords records, BadRowSink badRows) {
+    this.badRows = badRows;
     this.reader = reader;
     this.fileIndex = piece.file().fileIndex();
     this.size = size;
@@ -50,7 +57,8 @@ final class CsvChunks {
   /**
    * The next chunk; null at the end.
    *
-   * @throws XylemException if a record is not what the reader describes, with line, field and value
+   * @throws XylemException if a record is not what the reader describes, with line, field and
+   *     value, and is not set aside
    */
   ReadChunk next() throws IOException {
     long firstRecord = -1;
@@ -60,9 +68,18 @@ final class CsvChunks {
         break;
       }
       long number = recordsRead++;
-      if (shape.isData(record, number)) {
-        firstRecord = firstRecord < 0 ? number : firstRecord;
-        appendRow(record, number - firstRecord);
+      long first = firstRecord < 0 ? number : firstRecord;
+      try {
+        if (shape.isData(record, number)) {
+          firstRecord = first;
+          appendRow(record, number - first);
+        }
+      } catch (XylemException bad) {
+        if (!shape.isKnown()) {
+          throw bad;
+        }
+        firstRecord = first;
+        badRows.reject(new RowId(ChunkId.ofFile(fileIndex, first), number - first), bad);
       }
     }
     return chunk.isEmpty()

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.xylem.expr.Projection;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.CsvReader;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
@@ -35,12 +36,14 @@ import org.apache.beam.sdk.values.PCollection;
  *
  * <p>Files are read in parallel, each by one thread that holds one chunk at a time. Large files
  * that are not compressed and can be sought in are cut into pieces for several threads; chunks end
- * where pieces do, which depends on the file alone. Counts rows read, filtered and produced.
+ * where pieces do, which depends on the file alone. Counts rows read, filtered, rejected and
+ * produced.
  *
  * <p>Errors: the pipeline fails with a {@link XylemException} that names node, file, line, field
  * and value when a file is missing, is not UTF-8, lacks a column, has a record of another length or
  * of more than 16 MB, a cell is no value of its column's type, or an expression has no value for a
- * row.
+ * row. A record of data of another length, a bad cell and an expression without a value go to the
+ * {@linkplain #withBadRows sink of bad rows} if there is one.
  */
 public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
   private static final long serialVersionUID = 1L;
@@ -57,6 +60,7 @@ public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
   private final Projection projection;
 
   private final NodeCounters counters;
+  private final BadRowSink badRows;
   private final ChunkSize chunkSize;
 
   private final long pieceBytes;
@@ -66,12 +70,14 @@ public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
       InputList files,
       Projection projection,
       NodeCounters counters,
+      BadRowSink badRows,
       ChunkSize chunkSize,
       long pieceBytes) {
     this.reader = requireNonNull(reader, "reader");
     this.files = files;
     this.projection = projection;
     this.counters = requireNonNull(counters, "counters");
+    this.badRows = requireNonNull(badRows, "badRows");
     this.chunkSize = requireNonNull(chunkSize, "chunkSize");
     this.pieceBytes = pieceBytes;
     files.requireNumberable(counters.node());
@@ -89,28 +95,35 @@ public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
         InputList.of(urls),
         null,
         NodeCounters.of("", "LoadCsv"),
+        BadRowSink.FAIL,
         ChunkSize.DEFAULT,
         PIECE_BYTES);
   }
 
   /** Makes the rows of a table from the rows of the files, which it knows as {@code r}. */
   public LoadCsv withProjection(Projection rows) {
-    return new LoadCsv(reader, files, requireNonNull(rows), counters, chunkSize, pieceBytes);
+    return new LoadCsv(
+        reader, files, requireNonNull(rows), counters, badRows, chunkSize, pieceBytes);
   }
 
   /** Counts, and names the node in errors. */
   public LoadCsv withCounters(NodeCounters node) {
-    return new LoadCsv(reader, files, projection, node, chunkSize, pieceBytes);
+    return new LoadCsv(reader, files, projection, node, badRows, chunkSize, pieceBytes);
+  }
+
+  /** Where a row goes that cannot be read or calculated; it ends the run if not said. */
+  public LoadCsv withBadRows(BadRowSink sink) {
+    return new LoadCsv(reader, files, projection, counters, sink, chunkSize, pieceBytes);
   }
 
   /** How large the chunks grow; {@link ChunkSize#DEFAULT} unless said otherwise. */
   public LoadCsv withChunkSize(ChunkSize limits) {
-    return new LoadCsv(reader, files, projection, counters, limits, pieceBytes);
+    return new LoadCsv(reader, files, projection, counters, badRows, limits, pieceBytes);
   }
 
   /** How large the pieces are into which files of twice that and more are cut, in bytes. */
   LoadCsv withPieceBytes(long bytes) {
-    return new LoadCsv(reader, files, projection, counters, chunkSize, bytes);
+    return new LoadCsv(reader, files, projection, counters, badRows, chunkSize, bytes);
   }
 
   /** The fields of the chunks. */
@@ -136,7 +149,7 @@ public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
 
   @Override
   public PCollection<Chunk> expand(PBegin begin) {
-    LoadedRows rows = new LoadedRows(projection, counters);
+    LoadedRows rows = new LoadedRows(projection, counters, badRows);
     return files
         .spread(begin)
         .apply("Split", ParDo.of(new SplitCsvFn(reader, counters, pieceBytes)))

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.xylem.expr.Projection;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.ParquetReader;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
@@ -39,7 +40,8 @@ import org.apache.beam.sdk.values.PCollection;
  * <p>Errors: the pipeline fails with a {@link XylemException} that names node, file, field and
  * where there is one the row, when a file is missing, is no whole Parquet file or is encrypted,
  * lacks a column or has it nested or of another type, a value or a default does not fit the
- * column's type, or an expression has no value for a row.
+ * column's type, or an expression has no value for a row. The last goes to the {@linkplain
+ * #withBadRows sink of bad rows} if there is one.
  */
 public final class LoadParquet extends PTransform<PBegin, PCollection<Chunk>> {
   private static final long serialVersionUID = 1L;
@@ -54,6 +56,7 @@ public final class LoadParquet extends PTransform<PBegin, PCollection<Chunk>> {
   private final Projection projection;
 
   private final NodeCounters counters;
+  private final BadRowSink badRows;
   private final ChunkSize chunkSize;
   private final long pieceBytes;
 
@@ -62,12 +65,14 @@ public final class LoadParquet extends PTransform<PBegin, PCollection<Chunk>> {
       InputList files,
       Projection projection,
       NodeCounters counters,
+      BadRowSink badRows,
       ChunkSize chunkSize,
       long pieceBytes) {
     this.reader = requireNonNull(reader, "reader");
     this.files = files;
     this.projection = projection;
     this.counters = requireNonNull(counters, "counters");
+    this.badRows = requireNonNull(badRows, "badRows");
     this.chunkSize = requireNonNull(chunkSize, "chunkSize");
     this.pieceBytes = pieceBytes;
     files.requireNumberable(counters.node());
@@ -85,28 +90,35 @@ public final class LoadParquet extends PTransform<PBegin, PCollection<Chunk>> {
         InputList.of(urls),
         null,
         NodeCounters.of("", "LoadParquet"),
+        BadRowSink.FAIL,
         ChunkSize.DEFAULT,
         PIECE_BYTES);
   }
 
   /** Makes the rows of a table from the rows of the files, which it knows as {@code r}. */
   public LoadParquet withProjection(Projection rows) {
-    return new LoadParquet(reader, files, requireNonNull(rows), counters, chunkSize, pieceBytes);
+    return new LoadParquet(
+        reader, files, requireNonNull(rows), counters, badRows, chunkSize, pieceBytes);
   }
 
   /** Counts, and names the node in errors. */
   public LoadParquet withCounters(NodeCounters node) {
-    return new LoadParquet(reader, files, projection, node, chunkSize, pieceBytes);
+    return new LoadParquet(reader, files, projection, node, badRows, chunkSize, pieceBytes);
+  }
+
+  /** Where a row goes that cannot be read or calculated; it ends the run if not said. */
+  public LoadParquet withBadRows(BadRowSink sink) {
+    return new LoadParquet(reader, files, projection, counters, sink, chunkSize, pieceBytes);
   }
 
   /** How large the chunks grow; {@link ChunkSize#DEFAULT} unless said otherwise. */
   public LoadParquet withChunkSize(ChunkSize limits) {
-    return new LoadParquet(reader, files, projection, counters, limits, pieceBytes);
+    return new LoadParquet(reader, files, projection, counters, badRows, limits, pieceBytes);
   }
 
   /** How many bytes of a file one thread reads at least. Chunks end where such pieces do. */
   LoadParquet withPieceBytes(long bytes) {
-    return new LoadParquet(reader, files, projection, counters, chunkSize, bytes);
+    return new LoadParquet(reader, files, projection, counters, badRows, chunkSize, bytes);
   }
 
   /** The fields of the chunks. */
@@ -116,7 +128,7 @@ public final class LoadParquet extends PTransform<PBegin, PCollection<Chunk>> {
 
   @Override
   public PCollection<Chunk> expand(PBegin begin) {
-    LoadedRows rows = new LoadedRows(projection, counters);
+    LoadedRows rows = new LoadedRows(projection, counters, badRows);
     return files
         .spread(begin)
         .apply("Split", ParDo.of(new SplitParquetFn(counters, pieceBytes)))

@@ -2,12 +2,17 @@ package dev.xylem.load;
 
 import dev.xylem.expr.Block;
 import dev.xylem.expr.Projection;
+import dev.xylem.expr.Projection.Projected;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
+import dev.xylem.types.RowId;
+import dev.xylem.types.XylemException;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.function.BiFunction;
 import org.apache.beam.sdk.transforms.DoFn.OutputReceiver;
 
 /** Makes rows of a table from rows of a file, counts them and gives them out. */
@@ -18,29 +23,45 @@ final class LoadedRows implements Serializable {
   private final Projection projection;
 
   private final NodeCounters counters;
+  private final BadRowSink badRows;
 
-  LoadedRows(Projection projection, NodeCounters counters) {
+  LoadedRows(Projection projection, NodeCounters counters, BadRowSink badRows) {
     this.projection = projection;
     this.counters = counters;
+    this.badRows = badRows;
   }
 
   /**
-   * @throws dev.xylem.types.XylemException if an expression has no value for a row
+   * @param place states where in the file a row stands
+   * @throws XylemException if an expression has no value for a row and the row is not set aside
    */
-  void emit(Chunk read, OutputReceiver<Chunk> out) {
-    Chunk made = projection == null ? read : project(read);
+  void emit(
+      Chunk read,
+      BiFunction<RowId, XylemException, XylemException> place,
+      OutputReceiver<Chunk> out) {
+    Projected made =
+        projection == null
+            ? new Projected(read, 0)
+            : project(read, (row, why) -> badRows.reject(row, place.apply(row, why)));
+    Chunk rows = made.chunk();
     counters.add(RowCount.READ, read.rows());
-    counters.add(RowCount.FILTERED, read.rows() - made.rows());
-    counters.add(RowCount.PRODUCED, made.rows());
-    if (made.rows() > 0) {
-      out.output(made);
+    counters.add(RowCount.FILTERED, read.rows() - rows.rows() - made.rejected());
+    counters.add(RowCount.PRODUCED, rows.rows());
+    if (rows.rows() > 0) {
+      out.output(rows);
     }
   }
 
-  private Chunk project(Chunk read) {
+  private Projected project(Chunk read, BadRowSink sink) {
     Column[] columns = new Column[read.columnCount()];
     Arrays.setAll(columns, read::column);
-    return projection.apply(read.id(), read.ords(), new Block(read.rows(), columns));
+    return projection.apply(read.id(), read.ords(), new Block(read.rows(), columns), sink);
+  }
+
+  /** Takes a record that gives no row. */
+  void reject(RowId row, XylemException why) {
+    badRows.reject(row, why);
+    counters.add(RowCount.READ, 1);
   }
 
   void fileIsRead() {

@@ -1,6 +1,5 @@
 package dev.xylem.load;
 
-import dev.xylem.expr.EvaluationException;
 import dev.xylem.script.CsvReader;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
@@ -56,19 +55,16 @@ final class ReadCsvFn extends DoFn<CsvPiece, Chunk> {
 
   private void read(CsvPiece piece, CsvRecords records, OutputReceiver<Chunk> out)
       throws IOException {
-    CsvChunks chunks = new CsvChunks(reader, piece, size, records);
+    String url = piece.file().url();
+    CsvChunks chunks =
+        new CsvChunks(
+            reader, piece, size, records, (row, why) -> rows.reject(row, why.with(Fact.FILE, url)));
     for (ReadChunk read = chunks.next(); read != null; read = chunks.next()) {
-      emit(read, out);
-    }
-  }
-
-  private void emit(ReadChunk read, OutputReceiver<Chunk> out) {
-    try {
-      rows.emit(read.chunk(), out);
-    } catch (XylemException e) {
-      throw e.getCause() instanceof EvaluationException failure
-          ? e.with(Fact.LINE, read.lines()[failure.row()])
-          : e;
+      ReadChunk current = read;
+      rows.emit(
+          read.chunk(),
+          (row, why) -> why.with(Fact.FILE, url).with(Fact.LINE, current.line(row.ord())),
+          out);
     }
   }
 }

@@ -28,7 +28,7 @@ final class ReadParquetFn extends DoFn<RowGroups, Chunk> {
     try (ParquetFile file = ParquetFile.open(url)) {
       ParquetChunks chunks = new ParquetChunks(reader, file, part, size);
       for (Chunk read = chunks.next(); read != null; read = chunks.next()) {
-        rows.emit(read, out);
+        rows.emit(read, (row, why) -> why.with(Fact.FILE, url), out);
       }
       if (part.isLast()) {
         rows.fileIsRead();

@@ -80,12 +80,14 @@ final class StepCompiler {
   }
 
   private Step loadCsv(FileTableNode node, CsvReader reader) {
+    NodeCounters counters = counters(node);
     LoadCsv load =
         LoadCsv.of(reader, inputs(node))
             .withProjection(Projection.of(node.writer(), Scope.of("r", reader.schema())))
-            .withCounters(counters(node))
+            .withCounters(counters)
             .withChunkSize(settings.chunkSize());
-    return (pipeline, tables, context) -> Optional.of(pipeline.apply(node.name(), load));
+    return (pipeline, tables, context) ->
+        Optional.of(pipeline.apply(node.name(), load.withBadRows(context.badRows(node, counters))));
   }
 
   private TagNode withCriteria(TagNode node) {
@@ -99,12 +101,14 @@ final class StepCompiler {
   }
 
   private Step loadParquet(FileTableNode node, ParquetReader reader) {
+    NodeCounters counters = counters(node);
     LoadParquet load =
         LoadParquet.of(reader, inputs(node))
             .withProjection(Projection.of(node.writer(), Scope.of("r", reader.schema())))
-            .withCounters(counters(node))
+            .withCounters(counters)
             .withChunkSize(settings.chunkSize());
-    return (pipeline, tables, context) -> Optional.of(pipeline.apply(node.name(), load));
+    return (pipeline, tables, context) ->
+        Optional.of(pipeline.apply(node.name(), load.withBadRows(context.badRows(node, counters))));
   }
 
   private List<String> inputs(FileTableNode node) {
