@@ -72,7 +72,7 @@ final class ScriptDecoder {
             (node, circle) ->
                 sections.get(node).error("", "the node needs its own output: " + circle));
     warnOfUnusedIndexes(sections);
-    return new Decoded(script, tables, undecoded);
+    return new Decoded(script, tables, makers, undecoded);
   }
 
   private void decodeTable(String node, Section section, Map<String, TableWriter> writers) {

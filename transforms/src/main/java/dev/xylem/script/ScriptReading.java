@@ -21,11 +21,20 @@ public final class ScriptReading {
   /** Where the value of a key stands. */
   private record Place(String path, Value value) {}
 
-  /** What could be made of the keys. */
+  /**
+   * What could be made of the keys.
+   *
+   * @param tables also those of nodes that could not be read
+   * @param makers by table the node
+   * @param undecoded by node the names of fields and columns that could not be read
+   */
   record Decoded(
-      Script script, Map<String, TableWriter> tables, Map<String, Set<String>> undecoded) {
+      Script script,
+      Map<String, TableWriter> tables,
+      Map<String, String> makers,
+      Map<String, Set<String>> undecoded) {
     static Decoded nothing() {
-      return new Decoded(new Script(List.of(), Map.of()), Map.of(), Map.of());
+      return new Decoded(new Script(List.of(), Map.of()), Map.of(), Map.of(), Map.of());
     }
   }
 
@@ -86,6 +95,25 @@ public final class ScriptReading {
   /** The names of columns and fields of a node that could not be read: their types are unknown. */
   public Set<String> undecoded(String node) {
     return decoded.undecoded().getOrDefault(node, Set.of());
+  }
+
+  /** The names of fields of a table that could not be read. */
+  public Set<String> undecodedIn(String table) {
+    return undecoded(decoded.makers().getOrDefault(table, ""));
+  }
+
+  /**
+   * The path of the first item of a list that has a text under a key; that of the list if none has.
+   */
+  public String itemPath(String list, String key, String text) {
+    for (int i = 0; places.containsKey("%s[%d]".formatted(list, i).toLowerCase(Locale.ROOT)); i++) {
+      String item = "%s[%d]".formatted(list, i);
+      Place place = find(item + "." + key);
+      if (place != null && place.value() instanceof Value.Text found && found.text().equals(text)) {
+        return item;
+      }
+    }
+    return list;
   }
 
   /**

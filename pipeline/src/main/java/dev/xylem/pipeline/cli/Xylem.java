@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
     },
     subcommands = {
       RunCommand.class,
+      ValidateCommand.class,
       ShowCommand.class,
       ServeCommand.class,
       GenerateCommand.class,
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  xylem run --script=script.yaml --params=params.yaml",
+      "  xylem validate --script=script.yaml --params=params.yaml",
       "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio returns",
       "  xylem generate portfolio --accounts=48 --transactions=700000 --out=data",
       "  xylem run --help"
@@ -49,6 +51,7 @@ public final class Xylem implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "Say what to do: run, show, serve, generate");
+    throw new ParameterException(
+        spec.commandLine(), "Say what to do: run, validate, show, serve, generate");
   }
 }

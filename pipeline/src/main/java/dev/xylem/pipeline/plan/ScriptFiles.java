@@ -3,6 +3,7 @@ package dev.xylem.pipeline.plan;
 import dev.xylem.script.Script;
 import dev.xylem.script.ScriptReader;
 import dev.xylem.script.ScriptReader.Source;
+import dev.xylem.script.ScriptReading;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.FileNotFoundException;
@@ -10,6 +11,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -36,10 +39,18 @@ public final class ScriptFiles {
    * @throws dev.xylem.script.ScriptException if the script or its parameters are not valid
    */
   public static ScriptFiles load(String scriptUrl, Optional<String> parametersUrl) {
-    Script script =
-        ScriptReader.read(
-            new Source(scriptUrl, read(scriptUrl, "the script")),
-            parametersUrl.map(url -> new Source(url, read(url, "the parameters"))));
+    return of(scriptUrl, examine(scriptUrl, parametersUrl).valid());
+  }
+
+  /** Reads a script, whatever is wrong with it. */
+  public static ScriptReading examine(String scriptUrl, Optional<String> parametersUrl) {
+    return ScriptReader.examine(
+        new Source(scriptUrl, read(scriptUrl, "the script")),
+        parametersUrl.map(url -> new Source(url, read(url, "the parameters"))));
+  }
+
+  /** A script that was read. */
+  public static ScriptFiles of(String scriptUrl, Script script) {
     return new ScriptFiles(scriptUrl, script);
   }
 
@@ -76,13 +87,19 @@ public final class ScriptFiles {
   }
 
   private static String read(String url, String what) {
-    try (InputStream in =
-        Channels.newInputStream(FileSystems.open(FileSystems.matchNewResource(url, false)))) {
+    try (InputStream in = open(url)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (FileNotFoundException e) {
+    } catch (FileNotFoundException | NoSuchFileException e) {
       throw new XylemException(what + " cannot be found", e).with(Fact.FILE, url);
     } catch (IOException | IllegalArgumentException e) {
       throw new XylemException(what + " cannot be read: " + e.getMessage(), e).with(Fact.FILE, url);
     }
+  }
+
+  /** Local files without Beam, which takes longer to start than a script to be read. */
+  private static InputStream open(String url) throws IOException {
+    return SCHEME.matcher(url).matches()
+        ? Channels.newInputStream(FileSystems.open(FileSystems.matchNewResource(url, false)))
+        : Files.newInputStream(Path.of(url));
   }
 }
