@@ -23,7 +23,9 @@ class UsageTest {
             new CommandLineResult(
                 2,
                 "",
-                lines("xylem: Say what to do: run, show, serve, generate", "See xylem --help")));
+                lines(
+                    "xylem: Say what to do: run, validate, show, serve, generate",
+                    "See xylem --help")));
   }
 
   @Test
@@ -52,6 +54,9 @@ class UsageTest {
         "run --script=x --chunk-rows=0          | a chunk needs room for a row",
         "run --script=x --join-shards=0         | --join-shards=0: at least 1 is needed",
         "run --script=x --cassandra=h --data=d  | --data is for an embedded Cassandra",
+        "validate                               | Say which script: --script=FILE",
+        "validate --script=x --format=xml       | xml",
+        "validate --script=x --param=y          | did you mean --params?",
         "show                                   | --keyspace=NAME",
         "show --keyspace=k                      | Say where the tables are: --data=DIR",
         "show --keyspace=k --data=/no/such      | --data=/no/such: there is no such directory",
@@ -83,7 +88,7 @@ class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "show", "serve"})
+  @ValueSource(strings = {"run", "validate", "show", "serve"})
   void help_explains_every_option_and_gives_examples(String command) {
     CommandLineResult result = CommandLineResult.of(command, "--help");
 
@@ -100,7 +105,7 @@ class UsageTest {
   @Test
   void help_lists_the_commands() {
     assertThat(CommandLineResult.of("--help").out())
-        .contains("run", "show", "serve", "generate", "Examples:");
+        .contains("run", "validate", "show", "serve", "generate", "Examples:");
   }
 
   @Test

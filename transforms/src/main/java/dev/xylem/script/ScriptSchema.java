@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 
 /**
  * The JSON Schema of scripts, which editors use, and here tells which keys there are: a key that it
@@ -44,44 +45,61 @@ public final class ScriptSchema {
 
   /** Warns about keys that are not known, have no effect where they stand, or stand twice. */
   void checkKeys(Value.Mapping script, Problems problems) {
-    check("", script, root, problems);
+    checkKeys(script, problems, (path, schema) -> {});
   }
 
-  private void check(String path, Value value, JsonNode reference, Problems problems) {
-    JsonNode schema = resolve(reference);
-    if (value instanceof Value.Sequence list && schema.path("items").isObject()) {
-      for (int i = 0; i < list.items().size(); i++) {
-        check(path + "[" + i + "]", list.items().get(i), schema.get("items"), problems);
-      }
-    } else if (value instanceof Value.Mapping map && schema.has("properties")) {
-      checkKnown(path, map, schema, problems);
-    } else if (value instanceof Value.Mapping map) {
-      warnOfDuplicates(path, map, false, problems);
-      JsonNode each = schema.path("additionalProperties");
-      map.byKey()
-          .values()
-          .forEach(entry -> check(child(path, entry.key()), entry.value(), each, problems));
+  /**
+   * @param visitor is told of every map with known keys, by its path, and of its schema
+   */
+  void checkKeys(Value.Mapping script, Problems problems, BiConsumer<String, JsonNode> visitor) {
+    new Walk(problems, visitor).check("", script, root);
+  }
+
+  /** One pass over a script. */
+  private final class Walk {
+    private final Problems problems;
+    private final BiConsumer<String, JsonNode> visitor;
+
+    Walk(Problems problems, BiConsumer<String, JsonNode> visitor) {
+      this.problems = problems;
+      this.visitor = visitor;
     }
-  }
 
-  private void checkKnown(String path, Value.Mapping map, JsonNode schema, Problems problems) {
-    warnOfDuplicates(path, map, true, problems);
-    Map<String, JsonNode> known = knownKeys(map, schema);
-    for (Value.Entry entry : map.byKey().values()) {
-      String place = child(path, entry.key());
-      JsonNode of = known.get(entry.key());
-      if (of == null) {
-        problems.warning(
-            place,
-            entry.keyOffset(),
-            "unknown key " + entry.key() + NearestName.hint(entry.key(), known.keySet()));
-      } else if (of.isBoolean() && !of.booleanValue()) {
-        problems.warning(
-            place,
-            entry.keyOffset(),
-            "%s has no effect in a %s".formatted(entry.key(), text(map, "type")));
-      } else {
-        check(place, entry.value(), of, problems);
+    void check(String path, Value value, JsonNode reference) {
+      JsonNode schema = resolve(reference);
+      if (value instanceof Value.Sequence list && schema.path("items").isObject()) {
+        for (int i = 0; i < list.items().size(); i++) {
+          check(path + "[" + i + "]", list.items().get(i), schema.get("items"));
+        }
+      } else if (value instanceof Value.Mapping map && schema.has("properties")) {
+        checkKnown(path, map, schema);
+      } else if (value instanceof Value.Mapping map) {
+        warnOfDuplicates(path, map, false, problems);
+        JsonNode each = schema.path("additionalProperties");
+        map.byKey().values().forEach(entry -> check(child(path, entry.key()), entry.value(), each));
+      }
+    }
+
+    private void checkKnown(String path, Value.Mapping map, JsonNode schema) {
+      visitor.accept(path, schema);
+      warnOfDuplicates(path, map, true, problems);
+      Map<String, JsonNode> known = knownKeys(map, schema);
+      for (Value.Entry entry : map.byKey().values()) {
+        String place = child(path, entry.key());
+        JsonNode of = known.get(entry.key());
+        if (of == null) {
+          problems.warning(
+              place,
+              entry.keyOffset(),
+              "unknown key " + entry.key() + NearestName.hint(entry.key(), known.keySet()));
+        } else if (of.isBoolean() && !of.booleanValue()) {
+          problems.warning(
+              place,
+              entry.keyOffset(),
+              "%s has no effect in a %s".formatted(entry.key(), text(map, "type")));
+        } else {
+          check(place, entry.value(), of);
+        }
       }
     }
   }

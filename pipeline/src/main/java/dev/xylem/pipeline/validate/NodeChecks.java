@@ -102,6 +102,7 @@ final class NodeChecks {
         expressions.value(place + ".expression", field.expression(), field.type(), inputs);
       }
       DefaultValueCheck.problem(field, isLeft)
+          .filter(problem -> join.isEmpty() || isLeft)
           .ifPresent(
               problem -> {
                 if (isLeft) {
