@@ -47,15 +47,15 @@ class ParametersTest {
 
   @ParameterizedTest
   @CsvSource(
-      delimiter = ';',
+      delimiterString = " => ",
       quoteCharacter = '~',
       value = {
-        "a: {dri}; s.yaml:1:5: no parameter dri; did you mean dir?",
-        "{n}; s.yaml:1:2: parameter n is a number, used as {n|string}; write {n|number}",
-        "\"{dir|number}\"; s.yaml:1:3: parameter dir is a string, used as {dir|number}; write {dir}",
-        "\"x{n|number}\"; s.yaml:1:4: {n|number} must stand in double quotes of its own",
-        "{n|number}; s.yaml:1:2: {n|number} must stand in double quotes of its own",
-        "\\\"{files|stringlist}\\\"; s.yaml:1:4: {files|stringlist} must stand in double quotes of"
+        "a: {dri} => s.yaml:1:5: no parameter dri; did you mean dir?",
+        "{n} => s.yaml:1:2: parameter n is a number, used as {n|string}; write {n|number}",
+        "\"{dir|number}\" => s.yaml:1:3: parameter dir is a string, used as {dir|number}; write {dir}",
+        "\"x{n|number}\" => s.yaml:1:4: {n|number} must stand in double quotes of its own",
+        "{n|number} => s.yaml:1:2: {n|number} must stand in double quotes of its own",
+        "\\\"{files|stringlist}\\\" => s.yaml:1:4: {files|stringlist} must stand in double quotes of"
             + " its own",
       })
   void a_token_without_a_fitting_value_is_an_error(String text, String problem) {

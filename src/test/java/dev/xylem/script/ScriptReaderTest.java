@@ -176,7 +176,7 @@ class ScriptReaderTest {
         .singleElement()
         .hasToString(
             "s.yaml:2:3: nodes.read_orders: read_orders stands twice; this one is lost, the one in"
-                + " line 17 counts");
+                + " line 18 counts");
     assertThat(json.problems())
         .extracting(Problem::toString)
         .contains(

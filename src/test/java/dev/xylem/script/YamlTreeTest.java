@@ -119,6 +119,16 @@ class YamlTreeTest {
   }
 
   @Test
+  void a_character_of_two_halves_may_stand_anywhere() throws SyntaxException {
+    for (int length = 1000; length < 1040; length++) {
+      String text = "x".repeat(length) + "\uD83D\uDE00 y";
+
+      assertThat(((Value.Mapping) YamlTree.parse("a: " + text)).byKey().get("a").value())
+          .isEqualTo(new Value.Text(3, text));
+    }
+  }
+
+  @Test
   void places_count_characters_beyond_the_basic_plane_as_one() throws SyntaxException {
     String yaml = "a: \"\uD83D\uDE00\"\nb: c";
     Value value = ((Value.Mapping) YamlTree.parse(yaml)).byKey().get("b").value();

@@ -14,7 +14,7 @@ final class FileReaderDecoder {
   /** The reader; what is wrong is noted. */
   static FileReader decode(Section r) {
     List<String> urls = r.texts("urls");
-    if (urls.isEmpty()) {
+    if (urls.isEmpty() && !r.hasProblemWithin("urls")) {
       r.error("urls", "at least one file is needed");
     }
     Map<String, Section> columns = new LinkedHashMap<>();

@@ -1,6 +1,7 @@
 package dev.xylem.script;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,11 +10,12 @@ import java.util.Set;
 
 /** Gathers what is wrong in a file while it is decoded, with the places. */
 final class Problems {
-  /** A file with more is no script with mistakes in it. */
+  /** Of errors, and of warnings: a file with more is no script with mistakes in it. */
   private static final int MOST = 1000;
 
   private final SourceText source;
   private final Set<Problem> found = new LinkedHashSet<>();
+  private final Map<Problem.Severity, Integer> counts = new EnumMap<>(Problem.Severity.class);
   private final Map<String, Set<String>> keysAsked = new LinkedHashMap<>();
 
   Problems(SourceText source) {
@@ -29,7 +31,7 @@ final class Problems {
   }
 
   private void add(Problem problem) {
-    if (found.size() < MOST) {
+    if (counts.merge(problem.severity(), 1, Integer::sum) <= MOST) {
       found.add(problem);
     }
   }
@@ -48,6 +50,12 @@ final class Problems {
 
   boolean hasErrorAt(String path) {
     return found.stream().anyMatch(problem -> problem.isError() && problem.path().equals(path));
+  }
+
+  boolean hasErrorWithin(String path) {
+    return found.stream()
+        .filter(Problem::isError)
+        .anyMatch(problem -> (problem.path() + "[").startsWith(path + "["));
   }
 
   List<Problem> all() {

@@ -295,7 +295,7 @@ final class ScriptDecoder {
 
   private static List<String> pythonUrls(Section p) {
     List<String> urls = p.texts("python_code_urls");
-    if (urls.isEmpty()) {
+    if (urls.isEmpty() && !p.hasProblemWithin("python_code_urls")) {
       p.error("python_code_urls", "at least one file of Python is needed");
     }
     return urls;

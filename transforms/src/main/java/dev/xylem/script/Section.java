@@ -53,6 +53,11 @@ final class Section {
     return problems.hasErrorAt(at(key));
   }
 
+  /** Whether something is wrong with the list under a key, or an item of it. */
+  boolean hasProblemWithin(String key) {
+    return problems.hasErrorWithin(at(key));
+  }
+
   /** Notes a problem of the value under a key, or with an empty key of the map itself. */
   void error(String key, String text) {
     Entry entry = entries.get(fold(key));

@@ -72,7 +72,10 @@ final class YamlTree {
     options.setMaxAliasesForCollections(Integer.MAX_VALUE);
     options.setNestingDepthLimit(Documents.DEEPEST);
     Composer composer =
-        new Composer(new ParserImpl(new StreamReader(text), options), new YamlScalars(), options);
+        new Composer(
+            new ParserImpl(new StreamReader(new CharacterReader(text)), options),
+            new YamlScalars(),
+            options);
     return composer.checkNode() ? composer.getNode() : null;
   }
 
