@@ -85,7 +85,7 @@ class ParametersTest {
             "params.json:3:7: r: a parameter is a string, a number, a bool or a list of strings,"
                 + " not null");
     assertThat(substitution.problems())
-        .allSatisfy(p -> assertThat(p.positionOrNull().sourceLine()).isEmpty());
+        .allSatisfy(p -> assertThat(p.positionOrNull().excerpt()).isEmpty());
   }
 
   @Test

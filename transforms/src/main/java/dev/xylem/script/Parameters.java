@@ -23,6 +23,8 @@ final class Parameters {
   /** Known only when a file is written. */
   private static final Set<String> LEFT_FOR_LATER = Set.of("batch_idx", "run_id");
 
+  private static final int MOST = 1000;
+
   private static final Pattern TOKEN =
       Pattern.compile(
           "(\\\\?\"|)\\{ *([A-Za-z_][A-Za-z0-9_]*) *(?:\\| *(string|number|bool|stringlist) *)?}"
@@ -121,6 +123,7 @@ final class Parameters {
     SourceText.Builder result = new SourceText.Builder(script.file(), text);
     List<Problem> found = new ArrayList<>(problems);
     Set<Integer> linesInDoubt = new HashSet<>();
+    Set<String> reported = new HashSet<>();
     Matcher token = TOKEN.matcher(text);
     while (token.find()) {
       String name = token.group(2);
@@ -138,11 +141,10 @@ final class Parameters {
       }
       Optional<String> wrong = problem(token, name, type, value);
       if (wrong.isPresent()) {
-        Problem problem = error(script, token.start(2), wrong.get());
-        linesInDoubt.add(problem.positionOrNull().line());
+        linesInDoubt.add(script.line(token.start(2)));
         // Once: a directory that is missing is often missing in every node.
-        if (found.stream().noneMatch(known -> known.text().equals(problem.text()))) {
-          found.add(problem);
+        if (reported.size() < MOST && reported.add(wrong.get())) {
+          found.add(error(script, token.start(2), wrong.get()));
         }
       }
     }
@@ -156,12 +158,10 @@ final class Parameters {
 
   /** Whether a token without a value is none: what the writer of files fills in, and comments. */
   private boolean isLeft(String name, String type, SourceText script, Matcher token) {
-    String text = script.text();
-    String before = text.substring(text.lastIndexOf('\n', token.start()) + 1, token.start());
     return (LEFT_FOR_LATER.contains(name) && type.equals("string"))
         || (!values.containsKey(name)
             && Documents.isYaml(script.file())
-            && before.strip().startsWith("#"));
+            && script.isComment(token.start()));
   }
 
   /** The same kind of quote on both sides; in an escaped one a list would end the text. */

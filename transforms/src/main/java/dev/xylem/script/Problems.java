@@ -23,21 +23,21 @@ final class Problems {
   }
 
   void error(String path, int offset, String text) {
-    add(new Problem(Problem.Severity.ERROR, path, source.position(offset), text));
+    add(Problem.Severity.ERROR, path, offset, text);
   }
 
   void warning(String path, int offset, String text) {
-    add(new Problem(Problem.Severity.WARNING, path, source.position(offset), text));
+    add(Problem.Severity.WARNING, path, offset, text);
   }
 
-  private void add(Problem problem) {
-    if (counts.merge(problem.severity(), 1, Integer::sum) <= MOST) {
-      found.add(problem);
+  private void add(Problem.Severity severity, String path, int offset, String text) {
+    if (counts.merge(severity, 1, Integer::sum) <= MOST) {
+      found.add(new Problem(severity, path, source.position(offset), text));
     }
   }
 
   int line(int offset) {
-    return source.position(offset).line();
+    return source.line(offset);
   }
 
   int count() {

@@ -54,19 +54,30 @@ final class SourceText {
     return text;
   }
 
+  /** The line, from 1, of an offset into {@link #text} in the original. */
+  int line(int offset) {
+    int found = Arrays.binarySearch(lineStarts, originalOffset(offset));
+    return found < 0 ? -found - 1 : found + 1;
+  }
+
+  /** Whether the line of an offset is a comment of YAML and nothing else. */
+  boolean isComment(int offset) {
+    int first = lineStarts[line(offset) - 1];
+    while (first < original.length() && original.charAt(first) == ' ') {
+      first++;
+    }
+    return first < original.length() && original.charAt(first) == '#';
+  }
+
   /** The place of an offset into {@link #text} in the original. */
   Position position(int offset) {
     int at = Math.min(originalOffset(offset), original.length());
-    int found = Arrays.binarySearch(lineStarts, at);
-    int line = found < 0 ? -found - 2 : found;
-    int start = lineStarts[line];
-    int end = line + 1 < lineStarts.length ? lineStarts[line + 1] - 1 : original.length();
-    String shown = original.substring(start, end).replace('\t', ' ').stripTrailing();
-    return new Position(
-        file,
-        line + 1,
-        original.codePointCount(start, at) + 1,
-        isSecret ? "" : Problem.shown(shown));
+    int line = line(offset);
+    int start = lineStarts[line - 1];
+    int end = line < lineStarts.length ? lineStarts[line] - 1 : original.length();
+    Position position =
+        Position.in(file, line, original.substring(start, end), Math.min(at, end) - start);
+    return isSecret ? new Position(file, line, position.column(), "", 0) : position;
   }
 
   private int originalOffset(int offset) {
@@ -81,7 +92,7 @@ final class SourceText {
       }
     }
     if (low == 0) {
-      return offset;
+      return Math.min(offset, original.length());
     }
     Replacement before = replacements.get(low - 1);
     return offset < before.to()

@@ -8,9 +8,6 @@ import java.util.Locale;
 
 /** Shows what is wrong with a script, each with its line and a mark under the place. */
 final class ProblemReport {
-  private static final int WIDEST = 110;
-  private static final String CUT = "...";
-
   private final PrintWriter out;
 
   ProblemReport(PrintWriter out) {
@@ -26,24 +23,12 @@ final class ProblemReport {
     String severity = problem.severity().name().toLowerCase(Locale.ROOT);
     String path = problem.path().isEmpty() ? "" : problem.path() + ": ";
     out.printf("%s: %s: %s%s%n", place, severity, path, problem.text());
-    problem
-        .position()
-        .filter(position -> !position.sourceLine().isBlank())
-        .ifPresent(this::printLine);
+    problem.position().filter(position -> !position.excerpt().isBlank()).ifPresent(this::printLine);
   }
 
   private void printLine(Position position) {
-    String line = position.sourceLine();
-    int mark =
-        line.offsetByCodePoints(
-            0, Math.min(position.column() - 1, line.codePointCount(0, line.length())));
-    int from = mark <= WIDEST - 20 ? 0 : mark - WIDEST / 2;
-    int to = Math.min(line.length(), from + WIDEST);
-    String before = from == 0 ? "" : CUT;
-    String number = "%6d | ".formatted(position.line());
-    String shown = before + line.substring(from, to) + (to < line.length() ? CUT : "");
-    out.println(number + shown);
-    out.println(" ".repeat(6) + " | " + " ".repeat(before.length() + mark - from) + "^");
+    out.printf("%6d | %s%n", position.line(), position.excerpt());
+    out.printf("%6s | %s^%n", "", " ".repeat(position.mark()));
   }
 
   /** {@code 3 errors, 1 warning}; without either, nothing. */

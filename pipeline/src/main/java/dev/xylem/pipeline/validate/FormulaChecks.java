@@ -74,7 +74,7 @@ final class FormulaChecks {
             .flatMap(file -> file.text().lines().skip(line - 1L).findFirst().stream())
             .findFirst()
             .orElse("");
-    Position position = new Position(facts.get(Fact.FILE), line, 1, source.replace('\t', ' '));
+    Position position = Position.in(facts.get(Fact.FILE), line, source, 0);
     return new Problem(Severity.ERROR, path, position, fault.problem());
   }
 }
