@@ -16,8 +16,8 @@ final class FailureReport implements IExecutionExceptionHandler {
       Exception exception, CommandLine commandLine, ParseResult parseResult) {
     PrintWriter err = commandLine.getErr();
     if (exception instanceof ScriptException script) {
-      new ProblemReport(err).print(script.file(), script.problems());
       err.printf("xylem: %s: %s%n", script.file(), ProblemReport.counts(script.problems()));
+      new ProblemReport(err).print(script.file(), script.problems());
     } else {
       err.println("xylem: " + Failure.message(exception));
     }
