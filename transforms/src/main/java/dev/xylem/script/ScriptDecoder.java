@@ -1,7 +1,6 @@
 package dev.xylem.script;
 
 import dev.xylem.script.ScriptReading.Decoded;
-import dev.xylem.types.Schema;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -199,65 +198,19 @@ final class ScriptDecoder {
       l.requiredText("join_on");
       return null;
     }
-    List<String> joinOn = joinOn(l, reader, right);
+    List<String> joinOn =
+        JoinOnDecoder.decode(
+            l,
+            Optional.ofNullable(tables.get(reader.table())).map(TableWriter::schema),
+            undecoded.getOrDefault(makers.get(reader.table()), Set.of()),
+            tables.get(right.table()).schema(),
+            right.index());
     Lookup lookup = new Lookup(indexName, joinOn, isLeft, isGrouped, filter);
     return new LookupNode(header, reader, lookup, right.table(), right.index(), writer);
   }
 
   private static boolean isLeft(Section l) {
     return l.word("join_type", "inner", "left").equals("left");
-  }
-
-  /** {@code r.a, r.b}: as many as the index has components, of the same types. */
-  private List<String> joinOn(Section l, TableReader reader, TableIndex right) {
-    List<String> fields = new ArrayList<>();
-    String joinOn = l.requiredText("join_on");
-    if (joinOn.isBlank()) {
-      return fields;
-    }
-    for (String item : joinOn.split(",", -1)) {
-      String name = item.strip();
-      if (!name.startsWith("r.")) {
-        l.error("join_on", "r.field, r.field, ... is expected, found " + name);
-        return fields;
-      }
-      fields.add(name.substring(2).strip());
-    }
-    List<OrderComponent> components = right.index().components();
-    if (fields.size() != components.size()) {
-      l.error(
-          "join_on",
-          "%s has %s, but %s joined on"
-              .formatted(
-                  right.index().name(),
-                  components.size() == 1 ? "1 component" : components.size() + " components",
-                  fields.size() == 1 ? "1 field is" : fields.size() + " fields are"));
-      return fields;
-    }
-    if (tables.containsKey(reader.table())) {
-      Schema leftSchema = tables.get(reader.table()).schema();
-      Schema rightSchema = tables.get(right.table()).schema();
-      for (int i = 0; i < fields.size(); i++) {
-        if (!undecoded.get(makers.get(reader.table())).contains(fields.get(i))) {
-          checkJoinField(l, leftSchema, fields.get(i), rightSchema, components.get(i).field());
-        }
-      }
-    }
-    return fields;
-  }
-
-  private static void checkJoinField(
-      Section l, Schema leftSchema, String left, Schema rightSchema, String right) {
-    if (!leftSchema.contains(left)) {
-      l.error(
-          "join_on", "no field " + left + NearestName.hint(left, leftSchema.indexes().keySet()));
-      return;
-    }
-    String leftType = leftSchema.field(leftSchema.indexOf(left)).type().scriptName();
-    String rightType = rightSchema.field(rightSchema.indexOf(right)).type().scriptName();
-    if (!leftType.equals(rightType)) {
-      l.error("join_on", "r.%s is %s, but l.%s is %s".formatted(left, leftType, right, rightType));
-    }
   }
 
   private Node distinctNode(NodeHeader header, Section section, TableWriter writer) {
