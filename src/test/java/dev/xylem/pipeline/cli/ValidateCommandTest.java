@@ -96,7 +96,7 @@ class ValidateCommandTest {
 
   @Test
   void json_is_for_programs() throws IOException {
-    Files.writeString(script, VALID.replace("type: int}}}", "type: itn}}}"));
+    Files.writeString(script, VALID.replace("r.c, type: int", "r.c, type: itn"));
 
     CommandLineResult result = validate("--format=json");
 
