@@ -15,7 +15,7 @@ final class FailureReport implements IExecutionExceptionHandler {
   public int handleExecutionException(
       Exception exception, CommandLine commandLine, ParseResult parseResult) {
     PrintWriter err = commandLine.getErr();
-    if (exception instanceof ScriptException script) {
+    if (exception instanceof ScriptException script && isPlaced(script)) {
       err.printf("xylem: %s: %s%n", script.file(), ProblemReport.counts(script.problems()));
       new ProblemReport(err).print(script.file(), script.problems());
     } else {
@@ -25,5 +25,10 @@ final class FailureReport implements IExecutionExceptionHandler {
       exception.printStackTrace(err);
     }
     return CommandLine.ExitCode.SOFTWARE;
+  }
+
+  /** What is not in a line of the script, such as a missing input file, is said in one line. */
+  private static boolean isPlaced(ScriptException script) {
+    return script.problems().stream().anyMatch(problem -> problem.position().isPresent());
   }
 }
