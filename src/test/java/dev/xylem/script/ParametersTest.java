@@ -1,18 +1,18 @@
 package dev.xylem.script;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.xylem.script.Parameters.Substitution;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ParametersTest {
-  private static final ObjectMapper JSON =
-      new ObjectMapper().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
+  private static final String VALUES =
+      """
+      {"dir": "/in", "n": 7, "fraction": 1e-9, "flag": true, "files": ["a.csv", "b\\"c.csv"],
+       "none": [], "nested": "{dir}", "lines": "a\\nb", "run_id": 3}""";
 
   @ParameterizedTest
   @CsvSource(
@@ -26,57 +26,84 @@ class ParametersTest {
         "n: \"{ n | number }\"; n: 7",
         "f: \"{fraction|number}\"; f: 0.000000001",
         "b: \"{flag|bool}\"; b: true",
-        "l: \"{files|stringlist}\"; l: [\"a.csv\",\"b.csv\"]",
+        "l: \"{files|stringlist}\"; l: [\"a.csv\",\"b\\\"c.csv\"]",
         "l: \"{none|stringlist}\"; l: []",
         "\"[0-9]{4}\"; \"[0-9]{4}\"",
         "\"[0-9]{2,3}\"; \"[0-9]{2,3}\"",
         "x_{batch_idx}_{run_id|string}.csv; x_{batch_idx}_{run_id}.csv",
         "{nested}; {dir}",
+        "{lines}; a\\nb",
+        "\"{run_id|number}\"; 3",
+        "~ # in {a_comment}~; ~ # in {a_comment}~",
+        "'r.x > \"{n|number}\"'; 'r.x > 7'",
+        "\"r.x > \\\"{n|number}\\\"\"; \"r.x > 7\"",
       })
-  void a_token_is_replaced_by_its_value(String text, String expected) throws Exception {
-    Parameters parameters =
-        parameters(
-            """
-            {"dir": "/in", "n": 7, "fraction": 1e-9, "flag": true, "files": ["a.csv", "b.csv"],
-             "none": [], "nested": "{dir}"}""");
+  void a_token_is_replaced_by_its_value(String text, String expected) {
+    Substitution substitution = substitute(VALUES, text);
 
-    assertThat(parameters.substitute("s.yaml", text)).isEqualTo(expected);
+    assertThat(substitution.problems()).isEmpty();
+    assertThat(substitution.text().text()).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiterString = " => ",
+      quoteCharacter = '~',
+      value = {
+        "a: {dri} => s.yaml:1:5: no parameter dri; did you mean dir?",
+        "{n} => s.yaml:1:2: parameter n is a number, used as {n|string}; write {n|number}",
+        "\"{dir|number}\" => s.yaml:1:3: parameter dir is a string, used as {dir|number}; write {dir}",
+        "\"x{n|number}\" => s.yaml:1:4: {n|number} must stand in double quotes of its own",
+        "{n|number} => s.yaml:1:2: {n|number} must stand in double quotes of its own",
+        "\\\"{files|stringlist}\\\" => s.yaml:1:4: {files|stringlist} must stand in double quotes of"
+            + " its own",
+      })
+  void a_token_without_a_fitting_value_is_an_error(String text, String problem) {
+    assertThat(substitute(VALUES, text).problems()).singleElement().hasToString(problem);
   }
 
   @Test
-  void an_unknown_parameter_is_named_with_its_place_and_the_nearest_known_one() throws Exception {
-    Parameters parameters = parameters("{\"dir_in\": \"/in\"}");
+  void a_missing_parameter_is_reported_once_however_often_it_is_used() {
+    Substitution substitution = substitute("{}", "{dir}\n{dir}\n{out}");
 
-    assertThatThrownBy(() -> parameters.substitute("s.yaml", "nodes:\n  a: \"{dri_in}\""))
-        .isInstanceOf(ScriptException.class)
-        .hasMessage("s.yaml: line 2, column 8: no parameter dri_in; did you mean dir_in?");
+    assertThat(messages(substitution.problems()))
+        .containsExactly("s.yaml:1:2: no parameter dir", "s.yaml:3:2: no parameter out");
+    assertThat(substitution.linesInDoubt()).containsExactlyInAnyOrder(1, 2, 3);
   }
 
   @Test
-  void a_parameter_used_as_another_type_is_an_error() throws Exception {
-    Parameters parameters = parameters("{\"n\": 7}");
+  void a_parameter_of_another_kind_is_an_error_at_its_place_without_its_neighbours() {
+    Substitution substitution = substitute("{\"p\": {\"a\": 1},\n \"q\": [1],\n \"r\": null}", "x");
 
-    assertThatThrownBy(() -> parameters.substitute("s.yaml", "{n}"))
-        .hasMessageContaining("parameter n is a number, used as {n|string}");
+    assertThat(substitution.problems())
+        .extracting(Problem::toString)
+        .containsExactly(
+            "params.json:1:7: p: a parameter is a string, a number, a bool or a list of strings,"
+                + " not a map of a",
+            "params.json:2:7: q: a parameter is a string, a number, a bool or a list of strings,"
+                + " not another list",
+            "params.json:3:7: r: a parameter is a string, a number, a bool or a list of strings,"
+                + " not null");
+    assertThat(substitution.problems())
+        .allSatisfy(p -> assertThat(p.positionOrNull().excerpt()).isEmpty());
   }
 
   @Test
-  void a_number_without_quotes_of_its_own_is_an_error() throws Exception {
-    Parameters parameters = parameters("{\"n\": 7}");
+  void places_are_those_of_the_text_before_values_were_put_in() {
+    SourceText text = substitute(VALUES, "a: {dir}/{dir}, b\nc: \"{n|number}\" # x").text();
 
-    assertThatThrownBy(() -> parameters.substitute("s.yaml", "\"x{n|number}\""))
-        .hasMessageContaining("{n|number} must stand in double quotes of its own");
+    assertThat(text.text()).isEqualTo("a: /in//in, b\nc: 7 # x");
+    assertThat(text.position(text.text().indexOf("b"))).hasToString("s.yaml:1:17");
+    assertThat(text.position(text.text().indexOf("7"))).hasToString("s.yaml:2:4");
+    assertThat(text.position(text.text().indexOf("x"))).hasToString("s.yaml:2:19");
   }
 
-  @Test
-  void a_parameter_of_another_kind_is_an_error() {
-    assertThatThrownBy(() -> parameters("{\"p\": {\"a\": 1}, \"q\": [1]}"))
-        .hasMessageContaining("p: a parameter is a string, a number, a bool or a list of strings")
-        .hasMessageContaining("q: a parameter is");
+  private static List<String> messages(List<Problem> problems) {
+    return problems.stream().map(Problem::toString).toList();
   }
 
-  private static Parameters parameters(String json) throws Exception {
-    JsonNode tree = JSON.readTree(json);
-    return Parameters.of("params.json", tree);
+  private static Substitution substitute(String values, String text) {
+    SourceText source = SourceText.secret("params.json", values);
+    return Parameters.of(source, Documents.read(source)).substitute(SourceText.of("s.yaml", text));
   }
 }

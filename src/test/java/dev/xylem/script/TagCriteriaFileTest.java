@@ -43,6 +43,6 @@ class TagCriteriaFileTest {
   }
 
   private static List<TagCriterion> read(String text) {
-    return TagCriteriaFile.read(new ScriptReader.Source("tags.json", text));
+    return ScriptReader.readCriteria(new ScriptReader.Source("tags.json", text)).criteria();
   }
 }

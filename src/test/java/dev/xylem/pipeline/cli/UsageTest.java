@@ -24,7 +24,7 @@ class UsageTest {
                 2,
                 "",
                 lines(
-                    "xylem: Say what to do: run, show, serve, init, diagram, generate",
+                    "xylem: Say what to do: run, validate, show, serve, init, diagram, generate",
                     "See xylem --help")));
   }
 
@@ -54,6 +54,9 @@ class UsageTest {
         "run --script=x --chunk-rows=0          | a chunk needs room for a row",
         "run --script=x --join-shards=0         | --join-shards=0: at least 1 is needed",
         "run --script=x --cassandra=h --data=d  | --data is for an embedded Cassandra",
+        "validate                               | Say which script: --script=FILE",
+        "validate --script=x --format=xml       | xml",
+        "validate --script=x --param=y          | did you mean --params?",
         "show                                   | --keyspace=NAME",
         "show --keyspace=k                      | Say where the tables are: --data=DIR",
         "show --keyspace=k --data=/no/such      | --data=/no/such: there is no such directory",
@@ -93,7 +96,7 @@ class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "show", "serve", "init", "diagram"})
+  @ValueSource(strings = {"run", "validate", "show", "serve", "init", "diagram"})
   void help_explains_every_option_and_gives_examples(String command) {
     CommandLineResult result = CommandLineResult.of(command, "--help");
 
@@ -110,7 +113,7 @@ class UsageTest {
   @Test
   void help_lists_the_commands() {
     assertThat(CommandLineResult.of("--help").out())
-        .contains("run", "show", "serve", "generate", "Examples:");
+        .contains("run", "validate", "show", "serve", "generate", "Examples:");
   }
 
   @Test

@@ -93,6 +93,17 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
     }
   }
 
+  /**
+   * Loads the files and finds every fault of the node's formulas, not only the first; does not look
+   * at its writer.
+   *
+   * @return faults that name file and line, or field and expression
+   */
+  public static List<XylemException> faults(
+      PyCalcNode node, Schema reader, List<PythonFile> files) {
+    return PythonChecker.faults(files, reader, node.calculatedFields());
+  }
+
   /** The fields that a formula or the writer needs: no others travel. */
   private static Schema shuffled(PyCalcNode node, Schema reader, PythonProgram program) {
     Scope scope = Scope.of("r", reader).and("p", program.outputs());

@@ -45,6 +45,35 @@ final class PythonChecker {
     }
   }
 
+  /** Every fault of the formulas; if the files cannot be loaded, only that. */
+  static List<XylemException> faults(
+      List<PythonFile> files, Schema reader, List<CalculatedField> calculated) {
+    List<XylemException> faults = new ArrayList<>();
+    try {
+      PythonContext context = PythonContexts.borrow(files);
+      try {
+        PythonChecker checker = new PythonChecker(context, reader, calculated);
+        calculated.forEach(field -> collect(() -> checker.analyse(field), faults));
+        if (faults.isEmpty()) {
+          collect(checker::ordered, faults);
+        }
+      } finally {
+        PythonContexts.giveBack(files, context);
+      }
+    } catch (XylemException e) {
+      faults.add(e);
+    }
+    return faults;
+  }
+
+  private static void collect(Runnable check, List<XylemException> faults) {
+    try {
+      check.run();
+    } catch (XylemException e) {
+      faults.add(e);
+    }
+  }
+
   private void analyse(CalculatedField field) {
     dependencies.put(field.name(), new ArrayList<>());
     Value analysis;

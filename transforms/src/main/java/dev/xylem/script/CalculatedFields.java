@@ -11,15 +11,13 @@ final class CalculatedFields {
     List<CalculatedField> fields = new ArrayList<>();
     p.section("calculated_fields")
         .eachSection(
-            (name, section) ->
-                section
-                    .fieldType("type")
-                    .ifPresent(
-                        type ->
-                            fields.add(
-                                new CalculatedField(
-                                    name, type, section.requiredText("expression")))));
-    if (fields.isEmpty()) {
+            (name, section) -> {
+              String expression = section.requiredText("expression");
+              section
+                  .fieldType("type")
+                  .ifPresent(type -> fields.add(new CalculatedField(name, type, expression)));
+            });
+    if (p.section("calculated_fields").keys().isEmpty()) {
       p.error("calculated_fields", "at least one field is needed");
     }
     return fields;

@@ -3,29 +3,28 @@ package dev.xylem.script;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds tables that are made, directly or not, of themselves. */
 final class Cycles {
-  private final String file;
   private final Script script;
   private final Set<String> done = new HashSet<>();
   private final Deque<String> path = new ArrayDeque<>();
+  private final Map<String, String> found = new LinkedHashMap<>();
 
-  private Cycles(String file, Script script) {
-    this.file = file;
+  private Cycles(Script script) {
     this.script = script;
   }
 
-  /**
-   * @throws ScriptException naming the nodes of the first circle found
-   */
-  static void check(String file, Script script) {
-    Cycles cycles = new Cycles(file, script);
+  /** By a node of each circle, the nodes of the circle as {@code a <- b <- a}. */
+  static Map<String, String> of(Script script) {
+    Cycles cycles = new Cycles(script);
     script.nodes().forEach(cycles::visit);
+    return cycles.found;
   }
 
   private void visit(Node node) {
@@ -37,13 +36,8 @@ final class Cycles {
           Stream.concat(
                   path.stream().dropWhile(n -> !n.equals(node.name())), Stream.of(node.name()))
               .collect(Collectors.joining(" <- "));
-      throw new ScriptException(
-          file,
-          List.of(
-              new Problem(
-                  Problem.Severity.ERROR,
-                  "nodes." + node.name(),
-                  "the node needs its own output: " + circle)));
+      found.putIfAbsent(node.name(), circle);
+      return;
     }
     path.addLast(node.name());
     script.parentsOf(node).forEach(this::visit);

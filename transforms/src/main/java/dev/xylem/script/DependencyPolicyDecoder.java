@@ -15,7 +15,9 @@ final class DependencyPolicyDecoder {
     Map<String, DependencyPolicy> decoded = new LinkedHashMap<>();
     policies.eachSection((name, section) -> decoded.put(name, policy(name, section)));
     long defaults = decoded.values().stream().filter(DependencyPolicy::isDefault).count();
-    if (defaults > 1 || (defaults == 0 && decoded.size() > 1)) {
+    boolean isUndecided =
+        decoded.keySet().stream().anyMatch(name -> policies.hasProblemAt(name + ".is_default"));
+    if (!isUndecided && (defaults > 1 || (defaults == 0 && decoded.size() > 1))) {
       root.error(
           "dependency_policies",
           "exactly one policy must have is_default: true, found " + defaults);
@@ -49,8 +51,12 @@ final class DependencyPolicyDecoder {
         .ifPresentOrElse(
             known -> rules.add(new DependencyRule(known, expression)),
             () -> {
-              if (!command.isEmpty()) {
-                section.error("cmd", "go, wait or nogo is expected, found " + command);
+              if (!command.isBlank()) {
+                section.error(
+                    "cmd",
+                    "go, wait or nogo is expected, found "
+                        + command
+                        + NearestName.hint(command, List.of("go", "wait", "nogo")));
               }
             });
   }

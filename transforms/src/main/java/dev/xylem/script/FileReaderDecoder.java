@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads the {@code r} section of a node that reads files. */
 final class FileReaderDecoder {
@@ -13,12 +14,12 @@ final class FileReaderDecoder {
   /** The reader; what is wrong is noted. */
   static FileReader decode(Section r) {
     List<String> urls = r.texts("urls");
-    if (urls.isEmpty()) {
+    if (urls.isEmpty() && !r.hasProblemWithin("urls")) {
       r.error("urls", "at least one file is needed");
     }
     Map<String, Section> columns = new LinkedHashMap<>();
     r.section("columns").eachSection(columns::put);
-    if (columns.isEmpty()) {
+    if (r.section("columns").keys().isEmpty()) {
       r.error("columns", "at least one column is needed");
     }
     return columns.values().stream().anyMatch(FileReaderDecoder::isParquet)
@@ -35,13 +36,11 @@ final class FileReaderDecoder {
     sections.forEach(
         (name, section) -> {
           String columnName = section.section("parquet").requiredText("col_name");
+          Optional<String> defaultValue = section.anyText("col_default_value");
           section
               .fieldType("col_type")
               .ifPresent(
-                  type ->
-                      columns.add(
-                          new ParquetColumn(
-                              name, type, columnName, section.anyText("col_default_value"))));
+                  type -> columns.add(new ParquetColumn(name, type, columnName, defaultValue)));
         });
     return new ParquetReader(urls, columns);
   }
@@ -49,9 +48,13 @@ final class FileReaderDecoder {
   private static CsvReader csv(Section r, List<String> urls, Map<String, Section> sections) {
     List<CsvColumn> columns = new ArrayList<>();
     sections.forEach((name, section) -> csvColumn(name, section, columns));
-    boolean anyHeader = columns.stream().anyMatch(column -> column.header().isPresent());
-    if (anyHeader && columns.stream().anyMatch(column -> column.header().isEmpty())) {
-      r.error("columns", "either all columns have a csv.col_hdr or none");
+    boolean anyHeader = sections.values().stream().anyMatch(FileReaderDecoder::hasHeader);
+    if (anyHeader) {
+      sections.values().stream()
+          .filter(column -> !hasHeader(column))
+          .forEach(
+              column ->
+                  column.error("", "col_hdr is missing: either all columns have one or none"));
     }
     if (sections.size() > 1 && sections.values().stream().noneMatch(FileReaderDecoder::isCsv)) {
       r.error(
@@ -62,10 +65,14 @@ final class FileReaderDecoder {
     Section csv = r.section("csv");
     return new CsvReader(
         urls,
-        csv.integer("hdr_line_idx", 0),
-        csv.integer("first_data_line_idx", 0),
+        (int) csv.whole("hdr_line_idx", 0, 0, Integer.MAX_VALUE),
+        (int) csv.whole("first_data_line_idx", 0, 0, Integer.MAX_VALUE),
         separator(csv).charAt(0),
         columns);
+  }
+
+  private static boolean hasHeader(Section column) {
+    return column.section("csv").text("col_hdr").isPresent();
   }
 
   private static boolean isCsv(Section column) {
@@ -86,24 +93,16 @@ final class FileReaderDecoder {
 
   private static void csvColumn(String name, Section section, List<CsvColumn> columns) {
     Section csv = section.section("csv");
-    int index = csv.integer("col_idx", 0);
-    if (index < 0) {
-      csv.error("col_idx", "a position from 0 is expected, found " + index);
-    }
+    int index = (int) csv.whole("col_idx", 0, 0, Integer.MAX_VALUE);
+    String format = csv.text("col_format", "");
+    Optional<String> header = csv.text("col_hdr");
+    Optional<String> defaultValue = section.anyText("col_default_value");
     section
         .fieldType("col_type")
         .ifPresent(
             type -> {
-              String format = csv.text("col_format", "");
               checkFormat(csv, type, format);
-              columns.add(
-                  new CsvColumn(
-                      name,
-                      type,
-                      csv.text("col_hdr"),
-                      index,
-                      format,
-                      section.anyText("col_default_value")));
+              columns.add(new CsvColumn(name, type, header, index, format, defaultValue));
             });
   }
 

@@ -5,7 +5,9 @@ import dev.xylem.types.FieldType;
 import dev.xylem.types.Schema;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -17,28 +19,42 @@ final class FileWriterDecoder {
     this.w = w;
   }
 
-  /** Null when something is wrong, which is noted. */
+  /** Null when there are no columns, which is noted. */
   static FileWriter decode(Section w) {
     List<Section> columns = w.sections("columns");
     if (columns.isEmpty()) {
-      w.error("columns", "at least one column is needed");
+      if (!w.hasProblemAt("columns")) {
+        w.error("columns", "at least one column is needed");
+      }
       return null;
     }
     FileWriterDecoder decoder = new FileWriterDecoder(w);
-    return columns.get(0).section("parquet").has("column_name")
+    return columns.get(0).section("parquet").text("column_name").isPresent()
         ? decoder.parquet(columns)
         : decoder.csv(columns);
   }
 
   private CsvWriter csv(List<Section> sections) {
+    // The first column tells the kind of file; others may go without a header.
+    if (sections.get(0).section("csv").text("header").isEmpty()) {
+      sections
+          .get(0)
+          .error(
+              "",
+              "it cannot be told what kind of file this is: give the column a csv.header or a"
+                  + " parquet.column_name");
+    }
     List<CsvOutputColumn> columns = new ArrayList<>();
     for (Section section : sections) {
       Section csv = section.section("csv");
       Optional<FieldType> type = section.fieldType("type");
       String name = section.requiredText("name");
       String expression = section.requiredText("expression");
-      String header = csv.requiredText("header");
+      String header = csv.text("header", "");
       String format = csv.text("format", "");
+      if (format.isEmpty()) {
+        csv.warning("format", "without a format cells are not readable; give %s or the like");
+      }
       type.ifPresent(t -> columns.add(new CsvOutputColumn(name, t, expression, header, format)));
     }
     checkNames(columns);
@@ -47,7 +63,7 @@ final class FileWriterDecoder {
         w.section("csv").text("separator", ","),
         columns,
         w.text("having"),
-        top(columns));
+        top(w.section("top"), columns, sections));
   }
 
   private ParquetWriter parquet(List<Section> sections) {
@@ -66,7 +82,11 @@ final class FileWriterDecoder {
     }
     checkNames(columns);
     return new ParquetWriter(
-        w.requiredText("url_template"), codec(), columns, w.text("having"), top(columns));
+        w.requiredText("url_template"),
+        codec(),
+        columns,
+        w.text("having"),
+        top(w.section("top"), columns, sections));
   }
 
   private ParquetCodec codec() {
@@ -76,7 +96,12 @@ final class FileWriterDecoder {
         .orElseGet(
             () -> {
               parquet.error(
-                  "codec", "one of " + ParquetCodec.names() + " is expected, found " + name);
+                  "codec",
+                  "one of "
+                      + String.join(", ", ParquetCodec.names())
+                      + " is expected, found "
+                      + name
+                      + NearestName.hint(name, ParquetCodec.names()));
               return ParquetCodec.GZIP;
             });
   }
@@ -90,20 +115,31 @@ final class FileWriterDecoder {
     }
   }
 
-  private Optional<Top> top(List<? extends OutputColumn> columns) {
-    Section top = w.section("top");
-    int limit = top.integer("limit", 0);
+  private static Optional<Top> top(
+      Section top, List<? extends OutputColumn> columns, List<Section> sections) {
+    long limit = top.whole("limit", 0, Long.MIN_VALUE, Long.MAX_VALUE);
     Optional<String> order = top.text("order");
     if (order.isEmpty()) {
+      if (top.has("limit")) {
+        top.warning("limit", "has no effect without an order");
+      }
       return Optional.empty();
     }
     try {
-      Schema schema =
-          Schema.of(columns.stream().map(c -> new Field(c.name(), c.type())).distinct().toList());
-      return Optional.of(new Top(new OrderText(schema).order(order.get()), Math.max(limit, 0)));
+      return Optional.of(
+          new Top(new OrderText(schema(columns)).order(order.get()), Math.max(limit, 0)));
     } catch (IllegalArgumentException e) {
-      top.error("order", e.getMessage());
+      // A column whose type is not known is no column of the schema, and has its own problem.
+      if (columns.size() == sections.size()) {
+        top.error("order", e.getMessage());
+      }
       return Optional.empty();
     }
+  }
+
+  private static Schema schema(List<? extends OutputColumn> columns) {
+    Map<String, Field> fields = new LinkedHashMap<>();
+    columns.forEach(c -> fields.putIfAbsent(c.name(), new Field(c.name(), c.type())));
+    return Schema.of(List.copyOf(fields.values()));
   }
 }

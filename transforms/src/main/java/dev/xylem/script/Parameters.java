@@ -1,159 +1,200 @@
 package dev.xylem.script;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The values that take the place of {@code {name}} and {@code {name|type}} in the text of a script,
  * before it is parsed. Types are {@code string} (the default), {@code number}, {@code bool} and
  * {@code stringlist}; all but strings stand in double quotes, which the value replaces too.
  */
-public final class Parameters {
+final class Parameters {
   /** Known only when a file is written. */
   private static final Set<String> LEFT_FOR_LATER = Set.of("batch_idx", "run_id");
 
+  private static final int MOST = 1000;
+
   private static final Pattern TOKEN =
       Pattern.compile(
-          "(\"?)\\{ *([A-Za-z_][A-Za-z0-9_]*) *(?:\\| *(string|number|bool|stringlist) *)?}(\"?)");
-  private static final ObjectMapper JSON = new ObjectMapper();
+          "(\\\\?\"|)\\{ *([A-Za-z_][A-Za-z0-9_]*) *(?:\\| *(string|number|bool|stringlist) *)?}"
+              + "(\\\\?\"|)");
 
-  private record Value(String type, String text) {}
+  /** What stands in for a value that is missing, so that the script can be checked all the same. */
+  private static final Map<String, String> STAND_INS =
+      Map.of("number", "1", "bool", "true", "stringlist", "[\"\"]");
 
-  private final Map<String, Value> values = new HashMap<>();
+  private record Parameter(String type, String text) {}
 
-  private Parameters() {}
+  /**
+   * A script with its parameters put in.
+   *
+   * @param problems what was wrong with them
+   * @param linesInDoubt the lines in which something stands in for a value
+   */
+  record Substitution(SourceText text, List<Problem> problems, Set<Integer> linesInDoubt) {}
 
-  public static Parameters none() {
-    return new Parameters();
+  private final boolean areGiven;
+  private final Map<String, Parameter> values = new HashMap<>();
+  private final List<Problem> problems = new ArrayList<>();
+
+  private Parameters(boolean areGiven) {
+    this.areGiven = areGiven;
+  }
+
+  static Parameters none() {
+    return new Parameters(false);
   }
 
   /**
-   * @param file for messages
-   * @param tree a flat map
+   * @param map flat; what is wrong in it comes up with the substitution
    */
-  static Parameters of(String file, JsonNode tree) {
-    List<Problem> problems = new ArrayList<>();
-    Parameters parameters = new Parameters();
-    tree.fields()
-        .forEachRemaining(
-            entry -> {
-              Value value = value(entry.getValue());
-              if (value == null) {
-                problems.add(
-                    error(
-                        entry.getKey(),
-                        "a parameter is a string, a number, a bool or a list of strings, not "
-                            + entry.getValue()));
-              } else {
-                parameters.values.put(entry.getKey(), value);
-              }
-            });
-    if (!problems.isEmpty()) {
-      throw new ScriptException(file, problems);
+  static Parameters of(SourceText source, Value.Mapping map) {
+    Parameters parameters = new Parameters(true);
+    Problems problems = new Problems(source);
+    for (Value.Entry entry : map.entries()) {
+      Optional<Parameter> value = parameter(entry.value());
+      if (value.isPresent()) {
+        if (parameters.values.put(entry.key(), value.get()) != null) {
+          problems.warning(
+              entry.key(),
+              entry.keyOffset(),
+              "the parameter stands here twice; the last one counts");
+        }
+      } else {
+        problems.error(
+            entry.key(),
+            entry.value().offset(),
+            "a parameter is a string, a number, a bool or a list of strings, not "
+                + (entry.value() instanceof Value.Sequence ? "another list" : entry.value()));
+        parameters.values.put(entry.key(), new Parameter("", ""));
+      }
     }
+    parameters.problems.addAll(problems.all());
     return parameters;
   }
 
-  private static Value value(JsonNode node) {
-    return switch (node.getNodeType()) {
-      case STRING -> new Value("string", node.textValue().replace("\n", "\\n"));
-      case BOOLEAN -> new Value("bool", node.asText());
-      case NUMBER -> new Value("number", number(node));
-      case ARRAY -> stringList(node);
-      default -> null;
-    };
+  private static Optional<Parameter> parameter(Value value) {
+    if (value instanceof Value.Text text) {
+      return Optional.of(new Parameter("string", text.text().replace("\n", "\\n")));
+    }
+    if (value instanceof Value.Bool bool) {
+      return Optional.of(new Parameter("bool", String.valueOf(bool.value())));
+    }
+    if (value instanceof Value.Number number) {
+      return Optional.of(new Parameter("number", plain(number.number())));
+    }
+    if (value instanceof Value.Sequence list
+        && list.items().stream().allMatch(Value.Text.class::isInstance)) {
+      String items =
+          list.items().stream()
+              .map(item -> quoted(((Value.Text) item).text()))
+              .collect(Collectors.joining(",", "[", "]"));
+      return Optional.of(new Parameter("stringlist", items));
+    }
+    return Optional.empty();
   }
 
   /** The shortest text of the same number, without an exponent. */
-  private static String number(JsonNode node) {
-    BigDecimal value = node.decimalValue();
-    return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
+  private static String plain(BigDecimal number) {
+    return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
   }
 
-  private static Value stringList(JsonNode list) {
-    for (JsonNode item : list) {
-      if (!item.isTextual()) {
-        return null;
-      }
-    }
-    try {
-      return new Value("stringlist", JSON.writeValueAsString(list));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+  private static String quoted(String text) {
+    return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
   }
 
   /**
-   * Puts the values in, in one pass: what a value holds is not looked at again.
-   *
-   * @param file for messages
-   * @throws ScriptException for every token that has no value of its type
+   * Puts the values in, in one pass: what a value holds is not looked at again. A token without a
+   * value of its type is a problem, and something harmless takes its place.
    */
-  String substitute(String file, String text) {
-    List<Problem> problems = new ArrayList<>();
-    StringBuilder result = new StringBuilder();
+  Substitution substitute(SourceText script) {
+    String text = script.text();
+    SourceText.Builder result = new SourceText.Builder(script.file(), text);
+    List<Problem> found = new ArrayList<>(problems);
+    Set<Integer> linesInDoubt = new HashSet<>();
+    Set<String> reported = new HashSet<>();
     Matcher token = TOKEN.matcher(text);
     while (token.find()) {
-      String replacement = replacement(token, text, problems);
-      token.appendReplacement(result, Matcher.quoteReplacement(replacement));
+      String name = token.group(2);
+      String type = token.group(3) == null ? "string" : token.group(3);
+      Parameter value = values.get(name);
+      boolean isKnown = value != null && value.type().equals(type);
+      if (!isKnown && isLeft(name, type, script, token)) {
+        replaceName(result, token, "{" + name + "}");
+        continue;
+      }
+      if (type.equals("string")) {
+        replaceName(result, token, isKnown ? value.text() : name);
+      } else if (isQuoted(token, type)) {
+        result.replace(token.start(), token.end(), isKnown ? value.text() : STAND_INS.get(type));
+      }
+      Optional<String> wrong = problem(token, name, type, value);
+      if (wrong.isPresent()) {
+        linesInDoubt.add(script.line(token.start(2)));
+        // Once: a directory that is missing is often missing in every node.
+        if (reported.size() < MOST && reported.add(wrong.get())) {
+          found.add(error(script, token.start(2), wrong.get()));
+        }
+      }
     }
-    token.appendTail(result);
-    if (!problems.isEmpty()) {
-      throw new ScriptException(file, problems);
-    }
-    return result.toString();
+    return new Substitution(result.build(), found, linesInDoubt);
   }
 
-  private String replacement(Matcher token, String text, List<Problem> problems) {
-    String name = token.group(2);
-    String type = token.group(3) == null ? "string" : token.group(3);
-    if (LEFT_FOR_LATER.contains(name)) {
-      return token.group(1) + "{" + name + "}" + token.group(4);
-    }
-    Value value = values.get(name);
-    String place = place(text, token.start(2));
+  /** Quotes beside a text belong to the script. */
+  private static void replaceName(SourceText.Builder result, Matcher token, String text) {
+    result.replace(token.end(1), token.start(4), text);
+  }
+
+  /** Whether a token without a value is none: what the writer of files fills in, and comments. */
+  private boolean isLeft(String name, String type, SourceText script, Matcher token) {
+    return (LEFT_FOR_LATER.contains(name) && type.equals("string"))
+        || (!values.containsKey(name)
+            && Documents.isYaml(script.file())
+            && script.isComment(token.start()));
+  }
+
+  /** The same kind of quote on both sides; in an escaped one a list would end the text. */
+  private static boolean isQuoted(Matcher token, String type) {
+    String quote = token.group(1);
+    return !quote.isEmpty()
+        && quote.equals(token.group(4))
+        && !(type.equals("stringlist") && quote.startsWith("\\"));
+  }
+
+  private Optional<String> problem(Matcher token, String name, String type, Parameter value) {
     if (value == null) {
-      String problem = "no parameter " + name + NearestName.hint(name, values.keySet());
-      // Once: a directory that is missing is often missing in every node.
-      if (problems.stream().noneMatch(known -> known.text().equals(problem))) {
-        problems.add(error(place, problem));
-      }
-      return token.group();
+      String hint =
+          areGiven
+              ? NearestName.hint(name, new TreeSet<>(values.keySet()))
+              : "; give a file of parameters";
+      return Optional.of("no parameter " + name + hint);
+    }
+    if (value.type().isEmpty()) {
+      return Optional.of("parameter " + name + " has no usable value");
     }
     if (!value.type().equals(type)) {
-      problems.add(
-          error(
-              place,
-              "parameter %s is a %s, used as {%s|%s}".formatted(name, value.type(), name, type)));
-      return token.group();
+      String right = value.type().equals("string") ? name : name + "|" + value.type();
+      return Optional.of(
+          "parameter %s is a %s, used as {%s|%s}; write {%s}"
+              .formatted(name, value.type(), name, type, right));
     }
-    if (type.equals("string")) {
-      return token.group(1) + value.text() + token.group(4);
-    }
-    if (token.group(1).isEmpty() || token.group(4).isEmpty()) {
-      problems.add(
-          error(place, "{%s|%s} must stand in double quotes of its own".formatted(name, type)));
-    }
-    return value.text();
+    return type.equals("string") || isQuoted(token, type)
+        ? Optional.empty()
+        : Optional.of("{%s|%s} must stand in double quotes of its own".formatted(name, type));
   }
 
-  private static String place(String text, int offset) {
-    String before = text.substring(0, offset);
-    long line = before.chars().filter(c -> c == '\n').count() + 1;
-    int column = offset - before.lastIndexOf('\n');
-    return "line %d, column %d".formatted(line, column);
-  }
-
-  private static Problem error(String path, String text) {
-    return new Problem(Problem.Severity.ERROR, path, text);
+  private static Problem error(SourceText script, int offset, String text) {
+    return new Problem(Problem.Severity.ERROR, "", script.position(offset), text);
   }
 }

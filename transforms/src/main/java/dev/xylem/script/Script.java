@@ -1,9 +1,11 @@
 package dev.xylem.script;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** A script that was read and whose references resolve. */
@@ -13,7 +15,7 @@ public final class Script {
   private final Map<String, DependencyPolicy> policies;
 
   Script(List<Node> nodes, Map<String, DependencyPolicy> policies) {
-    this.policies = Map.copyOf(policies);
+    this.policies = Collections.unmodifiableMap(new LinkedHashMap<>(policies));
     for (Node node : nodes) {
       this.nodes.put(node.name(), node);
       node.tableWriter().ifPresent(writer -> makers.put(writer.table(), node));
@@ -27,6 +29,11 @@ public final class Script {
 
   public Optional<Node> node(String name) {
     return Optional.ofNullable(nodes.get(name));
+  }
+
+  /** The policies of the script, by name; empty if it has none of its own. */
+  public Map<String, DependencyPolicy> policies() {
+    return policies;
   }
 
   /** The policy that chooses the earlier runs whose tables this node reads. */
@@ -56,6 +63,10 @@ public final class Script {
 
   /** The nodes whose tables this node reads. */
   public List<Node> parentsOf(Node node) {
-    return node.inputTables().stream().map(makers::get).distinct().toList();
+    return node.inputTables().stream()
+        .map(makers::get)
+        .filter(Objects::nonNull)
+        .distinct()
+        .toList();
   }
 }

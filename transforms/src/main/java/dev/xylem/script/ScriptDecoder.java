@@ -1,15 +1,20 @@
 package dev.xylem.script;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.xylem.types.Schema;
+import dev.xylem.script.ScriptReading.Decoded;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Turns the tree of a script into its model, in two passes: tables first, then who reads them. */
+/**
+ * Turns the tree of a script into its model, in two passes: tables first, then who reads them. What
+ * depends on something that is wrong is not called wrong too.
+ */
 final class ScriptDecoder {
   private static final Set<String> NODE_TYPES =
       Set.of(
@@ -21,26 +26,30 @@ final class ScriptDecoder {
           "table_file");
 
   private static final int MOST_BAD_ROWS = 1000;
+  private static final int MOST_READ_AT_A_TIME = 20_000;
 
   /** An index, and the table that it belongs to. */
   private record TableIndex(String table, IndexDefinition index) {}
 
-  private final String file;
-  private final List<Problem> problems = new ArrayList<>();
+  private final Problems problems;
   private final Map<String, TableWriter> tables = new LinkedHashMap<>();
+  private final Map<String, String> makers = new LinkedHashMap<>();
   private final Map<String, TableIndex> indexes = new LinkedHashMap<>();
+  private final Set<String> indexNames = new LinkedHashSet<>();
+  private final Set<String> indexesUsed = new HashSet<>();
   private final Map<String, DependencyPolicy> policies = new LinkedHashMap<>();
-  private final TableWriterDecoder tableWriters = new TableWriterDecoder();
+  private final Map<String, Set<String>> undecoded = new HashMap<>();
 
-  ScriptDecoder(String file) {
-    this.file = file;
+  ScriptDecoder(Problems problems) {
+    this.problems = problems;
   }
 
-  Script decode(JsonNode tree) {
-    Section root = new Section("", tree, problems);
+  /** The nodes that can be read; what is wrong is noted. */
+  Decoded decode(Value.Mapping tree) {
+    Section root = new Section("", 0, tree, problems);
     Map<String, Section> sections = new LinkedHashMap<>();
     root.section("nodes").eachSection(sections::put);
-    if (sections.isEmpty()) {
+    if (sections.isEmpty() && problems.count(Problem.Severity.ERROR) == 0) {
       root.error("nodes", "a script needs at least one node");
     }
     policies.putAll(DependencyPolicyDecoder.decode(root));
@@ -49,81 +58,114 @@ final class ScriptDecoder {
 
     List<Node> nodes = new ArrayList<>();
     sections.forEach(
-        (name, section) -> decodeNode(name, section, writers.get(name)).ifPresent(nodes::add));
-    if (!problems.isEmpty()) {
-      throw new ScriptException(file, problems);
-    }
+        (name, section) -> {
+          Node node = decodeNode(name, section, writers.get(name));
+          if (node != null) {
+            nodes.add(node);
+            undecoded.get(name).addAll(Undecoded.of(section, node));
+          }
+        });
     Script script = new Script(nodes, policies);
-    Cycles.check(file, script);
-    return script;
+    Cycles.of(script)
+        .forEach(
+            (node, circle) ->
+                sections.get(node).error("", "the node needs its own output: " + circle));
+    warnOfUnusedIndexes(sections);
+    return new Decoded(script, tables, makers, undecoded);
   }
 
   private void decodeTable(String node, Section section, Map<String, TableWriter> writers) {
-    if (section.text("type", "").equals("table_file")) {
+    String type = section.text("type", "");
+    undecoded.put(node, new HashSet<>());
+    if (type.equals("table_file")) {
       return;
     }
     Section w = section.section("w");
-    TableWriter writer = tableWriters.decode(w);
+    if (!NODE_TYPES.contains(type) && !w.has("fields")) {
+      return;
+    }
+    TableWriter writer = TableWriterDecoder.decode(w);
+    undecoded.get(node).addAll(Undecoded.of(w, writer));
     writers.put(node, writer);
     if (!writer.table().isEmpty() && tables.putIfAbsent(writer.table(), writer) != null) {
-      w.error("name", "another node makes a table " + writer.table() + " already");
+      w.error(
+          "name",
+          "node %s makes a table %s already".formatted(makers.get(writer.table()), writer.table()));
     }
+    makers.putIfAbsent(writer.table(), node);
+    indexNames.addAll(w.section("indexes").keys());
     for (IndexDefinition index : writer.indexes()) {
       if (indexes.putIfAbsent(index.name(), new TableIndex(writer.table(), index)) != null) {
-        w.error("indexes", "another index is named " + index.name() + " already");
+        w.section("indexes")
+            .error(
+                index.name(),
+                "table %s has an index of this name already"
+                    .formatted(indexes.get(index.name()).table()));
       }
     }
   }
 
-  private Optional<Node> decodeNode(String name, Section section, TableWriter writer) {
-    NodeHeader header = header(name, section);
-    String type = section.requiredText("type");
-    int before = problems.size();
-    Node node =
-        switch (type) {
-          case "file_table" ->
-              new FileTableNode(header, FileReaderDecoder.decode(section.section("r")), writer);
-          case "table_table" -> new TableTableNode(header, tableReader(section), writer);
-          case "table_lookup_table" -> lookupNode(header, section, writer);
-          case "distinct_table" -> distinctNode(header, section, writer);
-          case "table_custom_tfm_table" -> customNode(header, section, writer);
-          case "table_file" ->
-              new TableFileNode(
-                  header, tableReader(section), FileWriterDecoder.decode(section.section("w")));
-          default -> {
-            section.error("type", "no node type " + type + NearestName.hint(type, NODE_TYPES));
-            yield null;
+  private void warnOfUnusedIndexes(Map<String, Section> sections) {
+    indexes.forEach(
+        (name, index) -> {
+          boolean isUsed = index.index().unique() || indexesUsed.contains(name);
+          if (!isUsed && !name.contains("to_check_uniq")) {
+            sections
+                .get(makers.get(index.table()))
+                .section("w")
+                .section("indexes")
+                .warning(name, "no lookup uses this index");
           }
-        };
-    return problems.size() > before ? Optional.empty() : Optional.ofNullable(node);
+        });
   }
 
-  private NodeHeader header(String name, Section section) {
-    String start = section.text("start_policy", "auto");
-    if (!start.equals("auto") && !start.equals("manual")) {
-      section.error("start_policy", "auto or manual is expected, found " + start);
-    }
+  /** Null if what the node is cannot be told. */
+  private Node decodeNode(String name, Section section, TableWriter writer) {
+    String type = section.requiredText("type");
+    NodeHeader header = header(name, type, section);
+    return switch (type) {
+      case "file_table" ->
+          new FileTableNode(header, FileReaderDecoder.decode(section.section("r")), writer);
+      case "table_table" -> new TableTableNode(header, tableReader(section), writer);
+      case "table_lookup_table" -> lookupNode(header, section, writer);
+      case "distinct_table" -> distinctNode(header, section, writer);
+      case "table_custom_tfm_table" -> customNode(header, section, writer);
+      case "table_file" -> fileNode(header, section);
+      default -> {
+        if (!type.isBlank()) {
+          section.error("type", "no node type " + type + NearestName.hint(type, NODE_TYPES));
+        }
+        yield null;
+      }
+    };
+  }
+
+  private Node fileNode(NodeHeader header, Section section) {
+    TableReader reader = tableReader(section);
+    FileWriter writer = FileWriterDecoder.decode(section.section("w"));
+    return writer == null ? null : new TableFileNode(header, reader, writer);
+  }
+
+  private NodeHeader header(String name, String type, Section section) {
+    String start = section.word("start_policy", "auto", "manual");
+    section.word("rerun_policy", "rerun", "fail");
+    section.text("handler_exe_type", "");
+    section.whole("max_batch_processing_time", 0, Long.MIN_VALUE, Long.MAX_VALUE);
     Optional<String> policy = section.text("dependency_policy");
-    policy
-        .filter(named -> !policies.containsKey(named))
-        .ifPresent(
-            unknown ->
-                section.error(
-                    "dependency_policy",
-                    "no policy " + unknown + NearestName.hint(unknown, policies.keySet())));
+    if (policy.isPresent() && type.equals("file_table")) {
+      section.warning("dependency_policy", "has no effect in a node that reads files");
+    } else if (policy.isPresent() && !policies.containsKey(policy.get())) {
+      section.error(
+          "dependency_policy",
+          "no policy " + policy.get() + NearestName.hint(policy.get(), policies.keySet()));
+    }
     return new NodeHeader(
         name, section.text("desc", ""), start.equals("manual"), policy, badRows(section));
   }
 
   private static BadRows badRows(Section section) {
-    String action = section.text("onBadRow", "fail");
-    if (!action.equals("fail") && !action.equals("reject")) {
-      section.error("onBadRow", "fail or reject is expected, found " + action);
-    }
-    int most = section.integer("maxBadRows", MOST_BAD_ROWS);
-    if (most < 0) {
-      section.error("maxBadRows", "a number from 0 is expected, found " + most);
-    }
+    String action = section.word("onBadRow", "fail", "reject");
+    long most = section.whole("maxBadRows", MOST_BAD_ROWS, 0, Long.MAX_VALUE);
     return action.equals("reject") ? new BadRows(true, most) : BadRows.FAIL;
   }
 
@@ -133,89 +175,54 @@ final class ScriptDecoder {
     if (!table.isEmpty() && !tables.containsKey(table)) {
       r.error("table", "no node makes a table " + table + NearestName.hint(table, tables.keySet()));
     }
-    int batches = r.integer("expected_batches_total", 1);
-    if (batches < 0 || batches > 1_000_000) {
-      r.error("expected_batches_total", "0 to 1000000 is expected, found " + batches);
-    }
-    return new TableReader(table, Math.max(batches, 1));
+    long batches = r.whole("expected_batches_total", 1, 0, 1_000_000);
+    r.whole("rowset_size", 0, 0, 100_000);
+    return new TableReader(table, (int) Math.max(batches, 1));
   }
 
   private Node lookupNode(NodeHeader header, Section section, TableWriter writer) {
     TableReader reader = tableReader(section);
     Section l = section.section("l");
     String indexName = l.requiredText("index_name");
-    String joinType = l.requiredText("join_type");
-    if (!joinType.isEmpty() && !joinType.equals("inner") && !joinType.equals("left")) {
-      l.error("join_type", "inner or left is expected, found " + joinType);
-    }
+    boolean isLeft = !l.requiredText("join_type").isBlank() && isLeft(l);
+    boolean isGrouped = l.flag("group");
+    Optional<String> filter = l.text("filter");
+    l.whole("idx_read_batch_size", 0, Integer.MIN_VALUE, MOST_READ_AT_A_TIME);
+    l.whole("right_lookup_read_batch_size", 0, Integer.MIN_VALUE, MOST_READ_AT_A_TIME);
+    indexesUsed.add(indexName);
     TableIndex right = indexes.get(indexName);
     if (right == null) {
-      if (!indexName.isEmpty()) {
-        l.error(
-            "index_name", "no index " + indexName + NearestName.hint(indexName, indexes.keySet()));
+      if (!indexName.isBlank() && !indexNames.contains(indexName)) {
+        l.error("index_name", "no index " + indexName + NearestName.hint(indexName, indexNames));
       }
+      l.requiredText("join_on");
       return null;
     }
-    List<String> joinOn = joinOn(l, reader, right);
-    Lookup lookup =
-        new Lookup(indexName, joinOn, joinType.equals("left"), l.flag("group"), l.text("filter"));
+    List<String> joinOn =
+        JoinOnDecoder.decode(
+            l,
+            Optional.ofNullable(tables.get(reader.table())).map(TableWriter::schema),
+            undecoded.getOrDefault(makers.get(reader.table()), Set.of()),
+            tables.get(right.table()).schema(),
+            right.index());
+    Lookup lookup = new Lookup(indexName, joinOn, isLeft, isGrouped, filter);
     return new LookupNode(header, reader, lookup, right.table(), right.index(), writer);
   }
 
-  /** {@code r.a, r.b}: as many as the index has components, of the same types. */
-  private List<String> joinOn(Section l, TableReader reader, TableIndex right) {
-    List<String> fields = new ArrayList<>();
-    for (String item : l.requiredText("join_on").split(",", -1)) {
-      String name = item.strip();
-      if (!name.startsWith("r.")) {
-        l.error("join_on", "r.field, r.field, ... is expected, found " + name);
-        return fields;
-      }
-      fields.add(name.substring(2).strip());
-    }
-    List<OrderComponent> components = right.index().components();
-    if (fields.size() != components.size()) {
-      l.error(
-          "join_on",
-          "%s has %d components, but %d fields are joined on"
-              .formatted(right.index().name(), components.size(), fields.size()));
-      return fields;
-    }
-    if (tables.containsKey(reader.table())) {
-      Schema leftSchema = tables.get(reader.table()).schema();
-      Schema rightSchema = tables.get(right.table()).schema();
-      for (int i = 0; i < fields.size(); i++) {
-        checkJoinField(l, leftSchema, fields.get(i), rightSchema, components.get(i).field());
-      }
-    }
-    return fields;
-  }
-
-  private static void checkJoinField(
-      Section l, Schema leftSchema, String left, Schema rightSchema, String right) {
-    if (!leftSchema.contains(left)) {
-      l.error(
-          "join_on", "no field " + left + NearestName.hint(left, leftSchema.indexes().keySet()));
-      return;
-    }
-    String leftType = leftSchema.field(leftSchema.indexOf(left)).type().scriptName();
-    String rightType = rightSchema.field(rightSchema.indexOf(right)).type().scriptName();
-    if (!leftType.equals(rightType)) {
-      l.error("join_on", "r.%s is %s, but l.%s is %s".formatted(left, leftType, right, rightType));
-    }
+  private static boolean isLeft(Section l) {
+    return l.word("join_type", "inner", "left").equals("left");
   }
 
   private Node distinctNode(NodeHeader header, Section section, TableWriter writer) {
     List<IndexDefinition> unique =
         writer.indexes().stream().filter(IndexDefinition::unique).toList();
-    if (unique.size() != 1) {
-      section
-          .section("w")
-          .error(
-              "indexes", "a distinct_table needs exactly one unique index, found " + unique.size());
-      return null;
+    Section w = section.section("w");
+    if (unique.size() != 1 && writer.indexes().size() == w.section("indexes").keys().size()) {
+      w.error("indexes", "a distinct_table needs exactly one unique index, found " + unique.size());
     }
-    return new DistinctNode(header, tableReader(section), unique.get(0), writer);
+    IndexDefinition key =
+        unique.isEmpty() ? new IndexDefinition("", true, List.of()) : unique.get(0);
+    return new DistinctNode(header, tableReader(section), key, writer);
   }
 
   private Node customNode(NodeHeader header, Section section, TableWriter writer) {
@@ -227,11 +234,13 @@ final class ScriptDecoder {
           new PyCalcNode(header, reader, pythonUrls(p), CalculatedFields.decode(p), writer);
       case "tag_and_denormalize" -> tagNode(header, p, reader, writer);
       default -> {
-        section.error(
-            "custom_proc_type",
-            "no processor "
-                + processor
-                + NearestName.hint(processor, Set.of("py_calc", "tag_and_denormalize")));
+        if (!processor.isBlank()) {
+          section.error(
+              "custom_proc_type",
+              "py_calc or tag_and_denormalize is expected, found "
+                  + processor
+                  + NearestName.hint(processor, List.of("py_calc", "tag_and_denormalize")));
+        }
         yield null;
       }
     };
@@ -239,7 +248,7 @@ final class ScriptDecoder {
 
   private static List<String> pythonUrls(Section p) {
     List<String> urls = p.texts("python_code_urls");
-    if (urls.isEmpty()) {
+    if (urls.isEmpty() && !p.hasProblemWithin("python_code_urls")) {
       p.error("python_code_urls", "at least one file of Python is needed");
     }
     return urls;
@@ -251,7 +260,7 @@ final class ScriptDecoder {
     p.section("tag_criteria")
         .eachText((tag, expression) -> criteria.add(new TagCriterion(tag, expression)));
     Optional<String> url = p.text("tag_criteria_url");
-    if (criteria.isEmpty() == url.isEmpty()) {
+    if (p.section("tag_criteria").keys().isEmpty() == url.isEmpty()) {
       p.error("tag_criteria", "either tag_criteria or tag_criteria_url is needed");
     }
     return new TagNode(header, reader, p.requiredText("tag_field_name"), criteria, url, writer);

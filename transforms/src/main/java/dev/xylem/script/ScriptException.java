@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 public final class ScriptException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  private final String file;
   private final transient List<Problem> problems;
 
   /**
@@ -15,16 +16,23 @@ public final class ScriptException extends RuntimeException {
    */
   public ScriptException(String file, List<Problem> problems) {
     super(message(file, problems));
+    this.file = file;
     this.problems = List.copyOf(problems);
   }
 
   private static String message(String file, List<Problem> problems) {
-    return problems.size() == 1
-        ? "%s: %s".formatted(file, problems.get(0))
-        : problems.stream()
-            .map(problem -> "\n  - " + problem)
-            .collect(
-                Collectors.joining("", "%s has %d problems:".formatted(file, problems.size()), ""));
+    if (problems.size() > 1) {
+      return problems.stream()
+          .map(problem -> "\n  - " + problem)
+          .collect(
+              Collectors.joining("", "%s has %d problems:".formatted(file, problems.size()), ""));
+    }
+    Problem problem = problems.get(0);
+    return problem.position().isPresent() ? problem.toString() : file + ": " + problem;
+  }
+
+  public String file() {
+    return file;
   }
 
   public List<Problem> problems() {

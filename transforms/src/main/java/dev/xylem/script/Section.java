@@ -1,14 +1,16 @@
 package dev.xylem.script;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.xylem.script.Value.Entry;
 import dev.xylem.types.FieldType;
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 
 /**
@@ -18,46 +20,73 @@ import java.util.function.BiConsumer;
  */
 final class Section {
   private final String path;
-  private final JsonNode map;
-  private final List<Problem> problems;
-  private final Map<String, JsonNode> values = new LinkedHashMap<>();
-  private final Map<String, String> spelling = new LinkedHashMap<>();
+  private final int offset;
+  private final Value.Mapping map;
+  private final Problems problems;
+  private final Map<String, Entry> entries = new LinkedHashMap<>();
 
-  Section(String path, JsonNode map, List<Problem> problems) {
+  /**
+   * @param offset of its key, for what is wrong with the map as a whole
+   */
+  Section(String path, int offset, Value.Mapping map, Problems problems) {
     this.path = path;
+    this.offset = offset;
     this.map = map;
     this.problems = problems;
-    map.fields()
-        .forEachRemaining(
-            entry -> {
-              values.put(fold(entry.getKey()), entry.getValue());
-              spelling.put(fold(entry.getKey()), entry.getKey());
-            });
+    map.entries().forEach(entry -> entries.put(fold(entry.key()), entry));
   }
 
   String path() {
     return path;
   }
 
-  boolean has(String key) {
-    JsonNode value = values.get(fold(key));
-    return value != null && !value.isNull();
+  /** As they are spelled, each once. */
+  Set<String> keys() {
+    return map.byKey().keySet();
   }
 
+  boolean has(String key) {
+    return take(key) != null;
+  }
+
+  boolean hasProblemAt(String key) {
+    return problems.hasErrorAt(at(key));
+  }
+
+  /** Whether something is wrong with the list under a key, or an item of it. */
+  boolean hasProblemWithin(String key) {
+    return problems.hasErrorWithin(at(key));
+  }
+
+  /** Notes a problem of the value under a key, or with an empty key of the map itself. */
   void error(String key, String text) {
-    noteError(key.isEmpty() ? path : at(key), text);
+    Entry entry = entries.get(fold(key));
+    problems.error(
+        key.isEmpty() ? path : at(key), entry == null ? offset : entry.value().offset(), text);
+  }
+
+  /** Notes something suspicious about the value under a key. */
+  void warning(String key, String text) {
+    Entry entry = entries.get(fold(key));
+    problems.warning(
+        key.isEmpty() ? path : at(key), entry == null ? offset : entry.value().offset(), text);
   }
 
   String text(String key, String absent) {
-    JsonNode value = take(key);
+    Value value = take(key);
     if (value == null) {
       return absent;
     }
-    if (!value.isTextual()) {
-      error(key, "a text is expected, found " + value);
-      return absent;
+    if (value instanceof Value.Text text) {
+      return text.text();
     }
-    return value.textValue();
+    error(key, "a text is expected, found " + value + quotesHint(value));
+    return absent;
+  }
+
+  private static String quotesHint(Value value) {
+    boolean isWord = value instanceof Value.Number || value instanceof Value.Bool;
+    return isWord ? "; put quotes around it: \"" + value + '"' : "";
   }
 
   /** A text that is not blank, if there is one. */
@@ -73,65 +102,93 @@ final class Section {
   /** A text that must be there and not blank. */
   String requiredText(String key) {
     String value = text(key, "");
-    if (value.isBlank() && !hasErrorAt(key)) {
+    if (value.isBlank() && !hasProblemAt(key)) {
       error(key, "is missing");
     }
     return value;
+  }
+
+  /** One of some words, or the first of them when there is none. */
+  String word(String key, String... words) {
+    String word = text(key).orElse(words[0]);
+    List<String> known = List.of(words);
+    if (!known.contains(word)) {
+      String expected = String.join(" or ", words);
+      error(key, expected + " is expected, found " + word + NearestName.hint(word, known));
+      return words[0];
+    }
+    return word;
   }
 
   /** The name of a type. */
   Optional<FieldType> fieldType(String key) {
     String name = requiredText(key);
     Optional<FieldType> type = FieldType.named(name);
-    if (type.isEmpty() && !name.isEmpty()) {
-      error(key, "one of " + FieldType.names() + " is expected, found " + name);
+    if (type.isEmpty() && !name.isBlank()) {
+      List<String> known = Arrays.stream(FieldType.values()).map(FieldType::scriptName).toList();
+      error(
+          key,
+          "one of "
+              + FieldType.names()
+              + " is expected, found "
+              + name
+              + NearestName.hint(name, known));
     }
     return type;
   }
 
   int integer(String key, int absent) {
-    JsonNode value = take(key);
+    return (int) whole(key, absent, Integer.MIN_VALUE, Integer.MAX_VALUE);
+  }
+
+  /** A whole number within a range. */
+  long whole(String key, long absent, long least, long most) {
+    Value value = take(key);
     if (value == null) {
       return absent;
     }
-    if (!value.isNumber() || !value.canConvertToInt() || !isWhole(value)) {
+    if (!(value instanceof Value.Number number) || !number.isWhole()) {
       error(key, "a whole number is expected, found " + value);
       return absent;
     }
-    return value.intValue();
-  }
-
-  private static boolean isWhole(JsonNode value) {
-    return value.decimalValue().stripTrailingZeros().scale() <= 0;
+    BigDecimal found = number.number();
+    if (found.compareTo(BigDecimal.valueOf(least)) < 0
+        || found.compareTo(BigDecimal.valueOf(most)) > 0) {
+      error(key, "a number from %d to %d is expected, found %s".formatted(least, most, value));
+      return absent;
+    }
+    return found.longValue();
   }
 
   boolean flag(String key) {
-    JsonNode value = take(key);
+    Value value = take(key);
     if (value == null) {
       return false;
     }
-    if (!value.isBoolean()) {
-      error(key, "true or false is expected, found " + value);
-      return false;
+    if (value instanceof Value.Bool flag) {
+      return flag.value();
     }
-    return value.booleanValue();
+    error(key, "true or false is expected, found " + value);
+    return false;
   }
 
   List<String> texts(String key) {
     List<String> texts = new ArrayList<>();
-    JsonNode value = take(key);
+    Value value = take(key);
     if (value == null) {
       return texts;
     }
-    if (!value.isArray()) {
+    if (!(value instanceof Value.Sequence list)) {
       error(key, "a list of texts is expected, found " + value);
       return texts;
     }
-    for (JsonNode item : value) {
-      if (item.isTextual()) {
-        texts.add(item.textValue());
+    for (int i = 0; i < list.items().size(); i++) {
+      Value item = list.items().get(i);
+      if (item instanceof Value.Text text) {
+        texts.add(text.text());
       } else {
-        error(key, "a list of texts is expected, found in it " + item);
+        String place = at(key) + "[" + i + "]";
+        problems.error(place, item.offset(), "a text is expected, found " + item);
       }
     }
     return texts;
@@ -139,32 +196,36 @@ final class Section {
 
   /** The map under a key; an empty one when absent. */
   Section section(String key) {
-    JsonNode value = take(key);
-    if (value != null && !value.isObject()) {
-      error(key, "a map is expected, found " + value);
-      value = null;
+    Value value = take(key);
+    Entry entry = entries.get(fold(key));
+    int place = entry == null ? offset : entry.keyOffset();
+    if (value instanceof Value.Mapping mapping) {
+      return new Section(at(key), place, mapping, problems);
     }
-    return new Section(
-        at(key), value == null ? JsonNodeFactory.instance.objectNode() : value, problems);
+    if (value != null) {
+      error(key, "a map is expected, found " + value);
+    }
+    return new Section(at(key), place, Value.Mapping.empty(place), problems);
   }
 
   /** The maps in the list under a key. */
   List<Section> sections(String key) {
     List<Section> sections = new ArrayList<>();
-    JsonNode value = take(key);
+    Value value = take(key);
     if (value == null) {
       return sections;
     }
-    if (!value.isArray()) {
+    if (!(value instanceof Value.Sequence list)) {
       error(key, "a list is expected, found " + value);
       return sections;
     }
-    for (int i = 0; i < value.size(); i++) {
+    for (int i = 0; i < list.items().size(); i++) {
+      Value item = list.items().get(i);
       String place = at(key) + "[" + i + "]";
-      if (value.get(i).isObject()) {
-        sections.add(new Section(place, value.get(i), problems));
+      if (item instanceof Value.Mapping mapping) {
+        sections.add(new Section(place, item.offset(), mapping, problems));
       } else {
-        noteError(place, "a map is expected, found " + value.get(i));
+        problems.error(place, item.offset(), "a map is expected, found " + item);
       }
     }
     return sections;
@@ -172,48 +233,43 @@ final class Section {
 
   /** Every key of this map, as it is spelled, with the map under it. */
   void eachSection(BiConsumer<String, Section> reader) {
-    map.fields()
-        .forEachRemaining(
-            entry -> {
-              String place = path.isEmpty() ? entry.getKey() : path + "." + entry.getKey();
-              if (entry.getValue().isObject()) {
-                reader.accept(entry.getKey(), new Section(place, entry.getValue(), problems));
-              } else {
-                noteError(place, "a map is expected, found " + entry.getValue());
-              }
-            });
+    for (Entry entry : map.byKey().values()) {
+      String place = child(entry.key());
+      if (entry.value() instanceof Value.Mapping mapping) {
+        reader.accept(entry.key(), new Section(place, entry.keyOffset(), mapping, problems));
+      } else {
+        problems.error(place, entry.value().offset(), "a map is expected, found " + entry.value());
+      }
+    }
   }
 
   /** Every key of this map, as it is spelled, with the text under it. */
   void eachText(BiConsumer<String, String> reader) {
-    map.fields()
-        .forEachRemaining(
-            entry -> {
-              String place = path.isEmpty() ? entry.getKey() : path + "." + entry.getKey();
-              if (entry.getValue().isTextual() && !entry.getValue().textValue().isBlank()) {
-                reader.accept(entry.getKey(), entry.getValue().textValue());
-              } else {
-                noteError(place, "a text is expected, found " + entry.getValue());
-              }
-            });
+    for (Entry entry : map.byKey().values()) {
+      if (entry.value() instanceof Value.Text text && !text.text().isBlank()) {
+        reader.accept(entry.key(), text.text());
+      } else {
+        problems.error(
+            child(entry.key()),
+            entry.value().offset(),
+            "a text is expected, found " + entry.value());
+      }
+    }
   }
 
-  private void noteError(String place, String text) {
-    problems.add(new Problem(Problem.Severity.ERROR, place, text));
-  }
-
-  private JsonNode take(String key) {
-    JsonNode value = values.get(fold(key));
-    return value == null || value.isNull() ? null : value;
-  }
-
-  private boolean hasErrorAt(String key) {
-    return problems.stream().anyMatch(problem -> problem.path().equals(at(key)));
+  private Value take(String key) {
+    problems.asked(path, key);
+    Entry entry = entries.get(fold(key));
+    return entry == null || entry.value() instanceof Value.Null ? null : entry.value();
   }
 
   private String at(String key) {
-    String spelled = spelling.getOrDefault(fold(key), key);
-    return path.isEmpty() ? spelled : path + "." + spelled;
+    Entry entry = entries.get(fold(key));
+    return child(entry == null ? key : entry.key());
+  }
+
+  private String child(String key) {
+    return path.isEmpty() ? key : path + "." + key;
   }
 
   private static String fold(String key) {

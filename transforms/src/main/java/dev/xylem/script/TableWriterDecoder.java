@@ -1,9 +1,13 @@
 package dev.xylem.script;
 
 import dev.xylem.types.Field;
+import dev.xylem.types.FieldType;
 import dev.xylem.types.Schema;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Reads the {@code w} section of a node that makes a table. */
@@ -15,17 +19,26 @@ final class TableWriterDecoder {
   /** What Cassandra allows, less the run's suffix. */
   private static final int LONGEST_NAME = 42;
 
-  TableWriter decode(Section w) {
+  private TableWriterDecoder() {}
+
+  static TableWriter decode(Section w) {
     List<FieldDefinition> fields = new ArrayList<>();
     w.section("fields").eachSection((name, section) -> decodeField(name, section, fields));
-    if (fields.isEmpty()) {
+    if (w.section("fields").keys().isEmpty()) {
       w.error("fields", "a table needs at least one field");
     }
     Schema schema =
         Schema.of(fields.stream().map(field -> new Field(field.name(), field.type())).toList());
     List<IndexDefinition> indexes = new ArrayList<>();
     Section texts = w.section("indexes");
-    texts.eachText((name, text) -> decodeIndex(texts, name, text, schema, indexes));
+    Set<String> undecoded = new HashSet<>(w.section("fields").keys());
+    undecoded.removeAll(schema.indexes().keySet());
+    texts.eachText(
+        (name, text) -> {
+          if (undecoded.stream().noneMatch(text::contains)) {
+            decodeIndex(texts, name, text, schema, indexes);
+          }
+        });
     return new TableWriter(
         tableName(w), fields, w.text("having"), indexes, w.text("table_options", ""));
   }
@@ -48,9 +61,12 @@ final class TableWriterDecoder {
 
   private static void decodeField(String name, Section section, List<FieldDefinition> fields) {
     if (!NAME.matcher(name).matches()) {
-      section.error("", "a field's name is letters, digits and underscores");
+      section.error(
+          "", "a field's name is letters, digits and underscores, not starting with a digit");
       return;
     }
+    String expression = section.requiredText("expression");
+    Optional<String> defaultValue = section.anyText("default_value");
     section
         .fieldType("type")
         .ifPresent(
@@ -59,8 +75,9 @@ final class TableWriterDecoder {
                     new FieldDefinition(
                         name,
                         type,
-                        section.requiredText("expression"),
-                        section.text("default_value"))));
+                        expression,
+                        defaultValue.filter(
+                            value -> type == FieldType.STRING || !value.isBlank()))));
   }
 
   private static void decodeIndex(

@@ -23,10 +23,10 @@ import dev.xylem.script.LookupNode;
 import dev.xylem.script.Node;
 import dev.xylem.script.ParquetReader;
 import dev.xylem.script.PyCalcNode;
+import dev.xylem.script.ScriptReader;
 import dev.xylem.script.ScriptReader.Source;
 import dev.xylem.script.TableFileNode;
 import dev.xylem.script.TableTableNode;
-import dev.xylem.script.TagCriteriaFile;
 import dev.xylem.script.TagNode;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
@@ -95,8 +95,9 @@ final class StepCompiler {
         .map(
             url ->
                 node.withCriteria(
-                    TagCriteriaFile.read(
-                        new Source(files.resolve(url), files.readText(url, "the tag criteria")))))
+                    ScriptReader.readCriteria(
+                            new Source(files.resolve(url), files.readText(url, "the tag criteria")))
+                        .criteria()))
         .orElse(node);
   }
 

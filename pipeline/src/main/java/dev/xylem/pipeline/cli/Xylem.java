@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
     },
     subcommands = {
       RunCommand.class,
+      ValidateCommand.class,
       ShowCommand.class,
       ServeCommand.class,
       InitCommand.class,
@@ -32,6 +33,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  xylem run --script=script.yaml --params=params.yaml",
+      "  xylem validate --script=script.yaml --params=params.yaml",
       "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio returns",
       "  xylem generate portfolio --accounts=48 --transactions=700000 --out=data",
       "  xylem run --help"
@@ -54,6 +56,6 @@ public final class Xylem implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "Say what to do: run, show, serve, init, diagram, generate");
+        spec.commandLine(), "Say what to do: run, validate, show, serve, init, diagram, generate");
   }
 }

@@ -4,20 +4,21 @@ import dev.xylem.filesystem.LocalPath;
 import dev.xylem.script.Script;
 import dev.xylem.script.ScriptReader;
 import dev.xylem.script.ScriptReader.Source;
+import dev.xylem.script.ScriptReading;
 import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.apache.beam.sdk.io.FileSystems;
 
 /**
  * A script, and the place that the relative paths in it start from: the directory of the script, so
@@ -39,10 +40,17 @@ public final class ScriptFiles {
    * @throws dev.xylem.script.ScriptException if the script or its parameters are not valid
    */
   public static ScriptFiles load(String scriptUrl, Optional<String> parametersUrl) {
-    Script script =
-        ScriptReader.read(
-            source(scriptUrl, "the script"),
-            parametersUrl.map(url -> source(url, "the parameters")));
+    return of(scriptUrl, examine(scriptUrl, parametersUrl).valid());
+  }
+
+  /** Reads a script, whatever is wrong with it. */
+  public static ScriptReading examine(String scriptUrl, Optional<String> parametersUrl) {
+    return ScriptReader.examine(
+        source(scriptUrl, "the script"), parametersUrl.map(url -> source(url, "the parameters")));
+  }
+
+  /** A script that was read. */
+  public static ScriptFiles of(String scriptUrl, Script script) {
     return new ScriptFiles(scriptUrl, script);
   }
 
@@ -96,18 +104,19 @@ public final class ScriptFiles {
   }
 
   private static String read(String url, String what) {
-    try (InputStream in =
-        Channels.newInputStream(
-            FileSystems.open(FileSystems.matchNewResource(located(url), false)))) {
+    try (InputStream in = open(url)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (FileNotFoundException e) {
+    } catch (FileNotFoundException | NoSuchFileException e) {
       throw new XylemException(what + " cannot be found", e).with(Fact.FILE, url);
     } catch (IOException | IllegalArgumentException e) {
       throw new XylemException(what + " cannot be read: " + e.getMessage(), e).with(Fact.FILE, url);
     }
   }
 
-  private static String located(String url) {
-    return LocalPath.isLocal(url) ? LocalPath.text(url) : url;
+  /** Local files without Beam, which takes longer to start than a script to be read. */
+  private static InputStream open(String url) throws IOException {
+    return LocalPath.isLocal(url)
+        ? Files.newInputStream(Path.of(LocalPath.text(url)))
+        : RemoteFiles.open(url);
   }
 }

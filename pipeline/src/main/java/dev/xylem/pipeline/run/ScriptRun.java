@@ -14,6 +14,7 @@ import dev.xylem.pipeline.options.RunSettings;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.progress.RunProgress;
+import dev.xylem.pipeline.validate.ScriptValidation;
 import dev.xylem.script.Node;
 import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
@@ -50,13 +51,19 @@ public final class ScriptRun {
    */
   public RunOutcome execute() throws InterruptedException, ExecutionException {
     FileSystems.setDefaultPipelineOptions(settings.beam());
-    ScriptFiles files = ScriptFiles.load(settings.scriptUrl(), settings.parametersUrl());
+    ScriptValidation validation =
+        ScriptValidation.of(settings.scriptUrl(), settings.parametersUrl());
+    if (validation.hasErrors()) {
+      validation.requireValid();
+    }
+    ScriptFiles files = validation.files();
     RunPlan plan = RunPlan.of(files.script(), settings.startNodes());
     EarlierTables earlier = EarlierTables.of(files.script(), plan);
     console.say(
         "Checking %s and %s Cassandra ...",
         shownScript(), settings.store().isEmbedded() ? "starting" : "connecting to");
     try (StoreOpening opening = StoreOpening.begin(settings)) {
+      validation.requireValid();
       NodeSteps steps = NodeSteps.compile(files, plan, runKey, settings);
       TableStore store = opening.await();
       sayWhere(store);

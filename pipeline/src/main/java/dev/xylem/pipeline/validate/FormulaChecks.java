@@ -1,0 +1,80 @@
+package dev.xylem.pipeline.validate;
+
+import dev.xylem.calc.PythonCalc;
+import dev.xylem.calc.PythonFile;
+import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.script.Position;
+import dev.xylem.script.Problem;
+import dev.xylem.script.Problem.Severity;
+import dev.xylem.script.PyCalcNode;
+import dev.xylem.script.ScriptReading;
+import dev.xylem.types.Schema;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Checks the Python of py_calc nodes: the files, and the expressions that call them. */
+final class FormulaChecks {
+  private final ScriptReading reading;
+  private final ScriptFiles files;
+  private final List<Problem> problems;
+
+  /**
+   * @param problems takes what is found
+   */
+  FormulaChecks(ScriptReading reading, ScriptFiles files, List<Problem> problems) {
+    this.reading = reading;
+    this.files = files;
+    this.problems = problems;
+  }
+
+  void check(PyCalcNode node) {
+    Optional<Schema> input = reading.schemaOf(node.reader().table());
+    List<PythonFile> sources = new ArrayList<>();
+    for (int i = 0; i < node.pythonUrls().size(); i++) {
+      String url = node.pythonUrls().get(i);
+      try {
+        sources.add(new PythonFile(files.resolve(url), files.readText(url, "the formulas")));
+      } catch (XylemException e) {
+        String path = "nodes.%s.p.python_code_urls[%d]".formatted(node.name(), i);
+        problems.add(reading.problem(Severity.ERROR, path, e.getMessage()));
+      }
+    }
+    if (input.isEmpty() || sources.size() < node.pythonUrls().size() || sources.isEmpty()) {
+      return;
+    }
+    Inputs inputs =
+        Inputs.of("r", input.get(), reading.undecodedIn(node.reader().table()))
+            .and("p", Schema.of(), reading.undecoded(node.name()));
+    for (XylemException fault : PythonCalc.faults(node, input.get(), sources)) {
+      if (!inputs.isUndecided(fault.facts().getOrDefault(Fact.EXPRESSION, ""))) {
+        problems.add(problem(node, fault, sources));
+      }
+    }
+  }
+
+  private Problem problem(PyCalcNode node, XylemException fault, List<PythonFile> sources) {
+    Map<Fact, String> facts = fault.facts();
+    if (facts.containsKey(Fact.FIELD)) {
+      String field = facts.get(Fact.FIELD);
+      String path = "nodes.%s.p.calculated_fields.%s.expression".formatted(node.name(), field);
+      return reading.problem(Severity.ERROR, path, fault.problem());
+    }
+    String path = "nodes.%s.p.python_code_urls".formatted(node.name());
+    if (!facts.containsKey(Fact.FILE) || !facts.containsKey(Fact.LINE)) {
+      return reading.problem(Severity.ERROR, path, fault.getMessage());
+    }
+    int line = Integer.parseInt(facts.get(Fact.LINE));
+    String source =
+        sources.stream()
+            .filter(file -> file.name().equals(facts.get(Fact.FILE)))
+            .flatMap(file -> file.text().lines().skip(line - 1L).findFirst().stream())
+            .findFirst()
+            .orElse("");
+    Position position = Position.in(facts.get(Fact.FILE), line, source, 0);
+    return new Problem(Severity.ERROR, path, position, fault.problem());
+  }
+}

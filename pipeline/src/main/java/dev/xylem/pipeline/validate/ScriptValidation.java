@@ -1,0 +1,93 @@
+package dev.xylem.pipeline.validate;
+
+import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.script.Problem;
+import dev.xylem.script.PyCalcNode;
+import dev.xylem.script.Script;
+import dev.xylem.script.ScriptException;
+import dev.xylem.script.ScriptReading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything that can be said of a script without running it: what is wrong and what is suspicious,
+ * in all nodes, with places. Touches no tables and no input files, only the script, its parameters,
+ * and the files of formulas and criteria that it names.
+ */
+public final class ScriptValidation {
+  private final String scriptUrl;
+  private final ScriptReading reading;
+  private final List<Problem> found = new ArrayList<>();
+  private boolean areFormulasChecked;
+
+  private ScriptValidation(String scriptUrl, ScriptReading reading) {
+    this.scriptUrl = scriptUrl;
+    this.reading = reading;
+  }
+
+  /**
+   * Reads a script and checks all but its Python, which takes seconds longer.
+   *
+   * @throws dev.xylem.types.XylemException if a file cannot be read
+   */
+  public static ScriptValidation of(String scriptUrl, Optional<String> parametersUrl) {
+    ScriptReading reading = ScriptFiles.examine(scriptUrl, parametersUrl);
+    ScriptValidation validation = new ScriptValidation(scriptUrl, reading);
+    validation.checkExpressions();
+    return validation;
+  }
+
+  private void checkExpressions() {
+    ExpressionChecks expressions = new ExpressionChecks(reading);
+    CriteriaChecks criteria = new CriteriaChecks(files(), expressions, found);
+    NodeChecks nodes = new NodeChecks(reading, criteria, expressions);
+    script().nodes().forEach(nodes::check);
+    PolicyChecks policies = new PolicyChecks(reading, expressions);
+    script().policies().values().forEach(policies::check);
+    found.addAll(expressions.problems());
+  }
+
+  /** Checks the Python of the script too: once. */
+  public ScriptValidation withFormulas() {
+    if (!areFormulasChecked) {
+      areFormulasChecked = true;
+      FormulaChecks formulas = new FormulaChecks(reading, files(), found);
+      script().nodes().stream()
+          .filter(PyCalcNode.class::isInstance)
+          .forEach(node -> formulas.check((PyCalcNode) node));
+    }
+    return this;
+  }
+
+  /** What was found so far, from top to bottom. */
+  public List<Problem> problems() {
+    return reading.with(found);
+  }
+
+  public boolean hasErrors() {
+    return problems().stream().anyMatch(Problem::isError);
+  }
+
+  /** The nodes that can be read. */
+  public Script script() {
+    return reading.script();
+  }
+
+  /** The script and the place that its paths start from. */
+  public ScriptFiles files() {
+    return ScriptFiles.of(scriptUrl, reading.script());
+  }
+
+  /**
+   * Checks the Python too, and then that there is no error.
+   *
+   * @throws ScriptException with all errors
+   */
+  public void requireValid() {
+    List<Problem> errors = withFormulas().problems().stream().filter(Problem::isError).toList();
+    if (!errors.isEmpty()) {
+      throw new ScriptException(scriptUrl, errors);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/**
+ * Checks a whole script before anything runs: {@link dev.xylem.pipeline.validate.ScriptValidation}.
+ */
+package dev.xylem.pipeline.validate;
