@@ -155,6 +155,74 @@ class RejectedRowsIT {
         .contains("a record of 3 fields where the first record of the file has 2", "line 3");
   }
 
+  @Test
+  void left_rows_of_lookups_and_rows_of_distinct_tables_are_set_aside() throws IOException {
+    Files.writeString(
+        directory.resolve("script.yaml"),
+        """
+        nodes:
+          read_trades:
+            type: file_table
+            r:
+              urls: [trades.csv]
+              csv: {hdr_line_idx: 0, first_data_line_idx: 1}
+              columns:
+                col_ticker: {col_type: string, csv: {col_hdr: ticker}}
+                col_lots: {col_type: int, csv: {col_hdr: lots}}
+            w:
+              name: trades
+              fields:
+                ticker: {expression: r.col_ticker, type: string}
+                lots: {expression: r.col_lots, type: int}
+              indexes: {idx_trades: non_unique(ticker)}
+          sum_shares:
+            type: table_lookup_table
+            onBadRow: reject
+            r: {table: trades}
+            l: {index_name: idx_trades, join_on: r.ticker, join_type: inner, group: true}
+            w:
+              name: shares
+              having: 10 / (w.shares - 10) < 100
+              fields:
+                ticker: {expression: r.ticker, type: string}
+                shares: {expression: sum(100 / l.lots), type: int}
+          tickers:
+            type: distinct_table
+            onBadRow: reject
+            rerun_policy: fail
+            r: {table: shares}
+            w:
+              name: tickers
+              fields:
+                ticker: {expression: r.ticker, type: string}
+                part: {expression: 100 / (r.shares - 25), type: int}
+              indexes: {idx_tickers: unique(ticker)}
+          write_tickers:
+            type: table_file
+            onBadRow: reject
+            r: {table: tickers}
+            w:
+              url_template: out/tickers.csv
+              top: {order: ticker}
+              columns:
+                - {name: ticker, type: string, expression: r.ticker, csv: {header: Ticker, format: "%s"}}
+                - {name: part, type: int, expression: 100 / (r.part + 20), csv: {header: Part, format: "%d"}}
+        """);
+    Files.writeString(
+        directory.resolve("trades.csv"),
+        "ticker,lots\nAAA,5\nBBB,0\nBBB,1\nCCC,4\nDDD,10\nEEE,50\nAAA,4\nFFF,5\n");
+
+    CommandLineResult run = run("run", "--script=" + directory.resolve("script.yaml"));
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.exitStatus()).isZero();
+    assertThat(directory.resolve("out/tickers.csv")).hasContent("Ticker,Part\nAAA,4\nEEE,6\n");
+    assertThat(run.out())
+        .contains("sum_shares: 3", "tickers: 1", "write_tickers: 1", "5 rows were rejected");
+    assertThat(run("show", "--rejected=1", "--rows=20").out())
+        .contains("field shares, expression sum(100 / l.lots)", "w.shares=10", "r.shares=25");
+  }
+
   private CommandLineResult run(String... arguments) {
     List<String> all = new ArrayList<>(List.of(arguments));
     all.add("--cassandra=" + cassandra.where());

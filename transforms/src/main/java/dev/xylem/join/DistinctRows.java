@@ -7,6 +7,7 @@ import dev.xylem.expr.Scope;
 import dev.xylem.join.JoinSide.KeyField;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.DistinctNode;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
@@ -40,8 +41,9 @@ import org.apache.beam.sdk.values.PCollectionView;
  * <p>Rows that are known not to be the first do not leave their worker. Shards spill to local disk.
  *
  * <p>Counts rows read, filtered (by {@code having} or because their key was there already) and
- * produced; read = filtered + produced. A row for which an expression has no value ends the run
- * with a {@link XylemException} naming node, row, field, expression and values.
+ * produced; read = filtered + rejected + produced. A row for which an expression has no value goes
+ * to the {@linkplain #withBadRows sink of bad rows}, or ends the run with a {@link XylemException}
+ * naming node, row, field, expression and values.
  */
 public final class DistinctRows extends PTransform<PCollection<Chunk>, PCollection<Chunk>> {
   private static final long serialVersionUID = 1L;
@@ -50,9 +52,15 @@ public final class DistinctRows extends PTransform<PCollection<Chunk>, PCollecti
   private final JoinSide rows;
   private final JoinSettings settings;
   private final NodeCounters counters;
+  private final BadRowSink badRows;
 
   private DistinctRows(
-      Projection projection, JoinSide rows, JoinSettings settings, NodeCounters counters) {
+      Projection projection,
+      JoinSide rows,
+      JoinSettings settings,
+      NodeCounters counters,
+      BadRowSink badRows) {
+    this.badRows = badRows;
     this.projection = projection;
     this.rows = rows;
     this.settings = settings;
@@ -71,14 +79,22 @@ public final class DistinctRows extends PTransform<PCollection<Chunk>, PCollecti
           new JoinSide(table, table.indexes().keySet(), KeyField.of(node.key())),
           new JoinSettings(
               LookupJoin.DEFAULT_SHARDS, LookupJoin.DEFAULT_SHARD_BYTES, false, ChunkSize.DEFAULT),
-          NodeCounters.of("", node.name()));
+          NodeCounters.of("", node.name()),
+          BadRowSink.FAIL);
     } catch (XylemException e) {
       throw e.with(Fact.NODE, node.name());
     }
   }
 
   public DistinctRows withCounters(NodeCounters counters) {
-    return new DistinctRows(projection, rows, settings, requireNonNull(counters, "counters"));
+    return new DistinctRows(
+        projection, rows, settings, requireNonNull(counters, "counters"), badRows);
+  }
+
+  /** Where a row goes for which an expression has no value; it ends the run if not said. */
+  public DistinctRows withBadRows(BadRowSink badRows) {
+    return new DistinctRows(
+        projection, rows, settings, counters, requireNonNull(badRows, "badRows"));
   }
 
   /** Into how many parts the rows are cut by key: more than there are workers. */
@@ -97,7 +113,7 @@ public final class DistinctRows extends PTransform<PCollection<Chunk>, PCollecti
   }
 
   private DistinctRows with(JoinSettings changed) {
-    return new DistinctRows(projection, rows, changed, counters);
+    return new DistinctRows(projection, rows, changed, counters, badRows);
   }
 
   @Override
@@ -107,7 +123,7 @@ public final class DistinctRows extends PTransform<PCollection<Chunk>, PCollecti
         table
             .apply(
                 "Shard rows",
-                ParDo.of(new SplitFirsts(projection, rows, settings.shards(), counters)))
+                ParDo.of(new SplitFirsts(projection, rows, settings.shards(), counters, badRows)))
             .setCoder(KvCoder.of(VarIntCoder.of(), ChunkCoder.of(rows.schema())))
             .apply("By shard", GroupByKey.create())
             .apply("First rows", ParDo.of(new KeepFirsts(rows, settings.shardBytes(), counters)))

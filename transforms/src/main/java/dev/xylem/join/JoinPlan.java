@@ -15,6 +15,7 @@ import dev.xylem.script.Lookup;
 import dev.xylem.script.LookupNode;
 import dev.xylem.script.OrderComponent;
 import dev.xylem.script.TableWriter;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.Schema;
@@ -63,7 +64,14 @@ final class JoinPlan {
     List<JoinedField> fields =
         compileFields(scope).stream().map(field -> field.planned(scope, lookup)).toList();
     return new RowJoin(
-        left, right, filter().orElse(null), fields, output(), lookup.left(), lookup.group());
+        left,
+        right,
+        filter().orElse(null),
+        fields,
+        output(),
+        lookup.left(),
+        lookup.group(),
+        BadRowSink.FAIL);
   }
 
   private void checkKey() {

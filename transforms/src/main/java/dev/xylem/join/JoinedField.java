@@ -6,7 +6,6 @@ import dev.xylem.expr.Block;
 import dev.xylem.expr.EvaluationException;
 import dev.xylem.expr.Expression;
 import dev.xylem.types.Column;
-import dev.xylem.types.RowId;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.Serializable;
@@ -30,8 +29,8 @@ sealed interface JoinedField extends Serializable {
       try {
         return rows.spread(expression.evaluate(block));
       } catch (EvaluationException e) {
-        throw fault(e, name, expression.text(), rows.leftId(leftRows[e.row()]))
-            .with(Fact.VALUE, expression.inputs(block, e.row()));
+        throw fault(
+            e, name, expression.text(), rows, leftRows[e.row()], expression.inputs(block, e.row()));
       }
     }
   }
@@ -46,8 +45,13 @@ sealed interface JoinedField extends Serializable {
       try {
         return rows.withFallback(expression.evaluate(block), fallback);
       } catch (EvaluationException e) {
-        throw fault(e, name, expression.text(), rows.leftId(shown.left()[e.row()]))
-            .with(Fact.VALUE, expression.inputs(block, e.row()));
+        throw fault(
+            e,
+            name,
+            expression.text(),
+            rows,
+            shown.left()[e.row()],
+            expression.inputs(block, e.row()));
       }
     }
   }
@@ -63,23 +67,30 @@ sealed interface JoinedField extends Serializable {
         try {
           accumulator.add(rows.pairBlock(slots, batch), batch.left());
         } catch (EvaluationException e) {
-          throw fault(e, name, aggregate.text(), rows.leftId(batch.left()[e.row()]));
+          throw fault(e, name, aggregate.text(), rows, batch.left()[e.row()], "");
         }
       }
       try {
         Column found = accumulator.build().select(rows.shown().left());
         return rows.withFallback(found, fallback);
       } catch (EvaluationException e) {
-        throw fault(e, name, aggregate.text(), rows.leftId(e.row()));
+        throw fault(e, name, aggregate.text(), rows, e.row(), "");
       }
     }
   }
 
-  private static XylemException fault(
-      EvaluationException e, String field, String expression, RowId leftRow) {
-    return new XylemException(e.problem(), e)
-        .with(Fact.ROW, leftRow)
-        .with(Fact.FIELD, field)
-        .with(Fact.EXPRESSION, expression);
+  private static LeftRowException fault(
+      EvaluationException e,
+      String field,
+      String expression,
+      JoinedRows rows,
+      int leftRow,
+      String values) {
+    XylemException why =
+        new XylemException(e.problem(), e)
+            .with(Fact.ROW, rows.leftId(leftRow))
+            .with(Fact.FIELD, field)
+            .with(Fact.EXPRESSION, expression);
+    return new LeftRowException(leftRow, values.isEmpty() ? why : why.with(Fact.VALUE, values));
   }
 }

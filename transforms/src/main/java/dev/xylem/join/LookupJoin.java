@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.LookupNode;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
@@ -86,6 +87,14 @@ public final class LookupJoin extends PTransform<PCollectionTuple, PCollection<C
 
   public LookupJoin withCounters(NodeCounters counters) {
     return new LookupJoin(join, settings, requireNonNull(counters, "counters"));
+  }
+
+  /**
+   * Where a left row goes, whole, for which a field has no value; it ends the run if not said. A
+   * filter without a value always does.
+   */
+  public LookupJoin withBadRows(BadRowSink badRows) {
+    return new LookupJoin(join.withBadRows(requireNonNull(badRows, "badRows")), settings, counters);
   }
 
   /** Into how many parts both tables are cut by key: more than there are workers. */

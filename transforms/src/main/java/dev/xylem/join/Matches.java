@@ -17,6 +17,17 @@ record Matches(int[] left, int[] right) {
     return new Matches(Arrays.copyOfRange(left, from, to), Arrays.copyOfRange(right, from, to));
   }
 
+  /** Those of the other left rows, when one is taken out of the left chunk. */
+  Matches without(int leftRow) {
+    Builder others = new Builder(size());
+    for (int i = 0; i < size(); i++) {
+      if (left[i] != leftRow) {
+        others.add(left[i] < leftRow ? left[i] : left[i] - 1, right[i]);
+      }
+    }
+    return others.build();
+  }
+
   /** Only the last match of every left row. */
   Matches last() {
     Builder last = new Builder(size());

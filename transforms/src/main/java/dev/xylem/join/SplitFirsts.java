@@ -2,8 +2,10 @@ package dev.xylem.join;
 
 import dev.xylem.expr.Block;
 import dev.xylem.expr.Projection;
+import dev.xylem.expr.Projection.Projected;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 import dev.xylem.types.XylemException;
@@ -25,11 +27,14 @@ final class SplitFirsts extends DoFn<Chunk, KV<Integer, Chunk>> {
   private final JoinSide rows;
   private final int shards;
   private final NodeCounters counters;
+  private final BadRowSink badRows;
 
   /** The keys that came by in this bundle, as far as they fit. */
   private transient FirstRows seen;
 
-  SplitFirsts(Projection projection, JoinSide rows, int shards, NodeCounters counters) {
+  SplitFirsts(
+      Projection projection, JoinSide rows, int shards, NodeCounters counters, BadRowSink badRows) {
+    this.badRows = badRows;
     this.projection = projection;
     this.rows = rows;
     this.shards = shards;
@@ -43,13 +48,14 @@ final class SplitFirsts extends DoFn<Chunk, KV<Integer, Chunk>> {
 
   @ProcessElement
   public void process(@Element Chunk chunk, OutputReceiver<KV<Integer, Chunk>> out) {
-    Chunk projected = rows.project(project(chunk));
+    Projected made = project(chunk);
+    Chunk projected = rows.project(made.chunk());
     Chunk firsts = projected.select(seen.add(rows.keysOf(projected)));
     if (seen.sizeInBytes() > KEY_BYTES) {
       seen = new FirstRows(rows.keyOfKeys());
     }
     counters.add(RowCount.READ, chunk.rows());
-    counters.add(RowCount.FILTERED, chunk.rows() - firsts.rows());
+    counters.add(RowCount.FILTERED, chunk.rows() - firsts.rows() - made.rejected());
     Chunk[] pieces = rows.key().partition(firsts, shards, 0);
     for (int shard = 0; shard < shards; shard++) {
       if (pieces[shard] != null) {
@@ -58,13 +64,13 @@ final class SplitFirsts extends DoFn<Chunk, KV<Integer, Chunk>> {
     }
   }
 
-  private Chunk project(Chunk chunk) {
+  private Projected project(Chunk chunk) {
     Column[] columns = new Column[chunk.columnCount()];
     for (int i = 0; i < columns.length; i++) {
       columns[i] = chunk.column(i);
     }
     try {
-      return projection.apply(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns));
+      return projection.apply(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns), badRows);
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
     }

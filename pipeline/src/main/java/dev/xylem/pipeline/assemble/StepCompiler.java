@@ -130,16 +130,17 @@ final class StepCompiler {
   }
 
   private Step join(LookupNode node) {
+    NodeCounters counters = counters(node);
     LookupJoin join =
         LookupJoin.of(node, input(node), schemaOf(node.lookupTable()))
-            .withCounters(counters(node))
+            .withCounters(counters)
             .withShards(settings.joinShards())
             .withChunkSize(settings.chunkSize());
     return (pipeline, tables, context) ->
         Optional.of(
             PCollectionTuple.of(LookupJoin.LEFT, tables.get(node.reader().table()))
                 .and(LookupJoin.RIGHT, tables.get(node.lookupTable()))
-                .apply(node.name(), join));
+                .apply(node.name(), join.withBadRows(context.badRows(node, counters))));
   }
 
   private Step python(PyCalcNode node) {
@@ -187,13 +188,17 @@ final class StepCompiler {
   }
 
   private Step distinct(DistinctNode node) {
+    NodeCounters counters = counters(node);
     DistinctRows distinct =
         DistinctRows.of(node, input(node))
-            .withCounters(counters(node))
+            .withCounters(counters)
             .withShards(settings.joinShards())
             .withChunkSize(settings.chunkSize());
     return (pipeline, tables, context) ->
-        Optional.of(tables.get(node.reader().table()).apply(node.name(), distinct));
+        Optional.of(
+            tables
+                .get(node.reader().table())
+                .apply(node.name(), distinct.withBadRows(context.badRows(node, counters))));
   }
 
   private NodeCounters counters(Node node) {
