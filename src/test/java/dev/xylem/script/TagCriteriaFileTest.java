@@ -28,12 +28,12 @@ class TagCriteriaFileTest {
       delimiter = '|',
       quoteCharacter = '\0',
       value = {
-        "{}|at least one tag",
-        "[]|a JSON map from tag to criterion",
-        "|a JSON map from tag to criterion",
-        "{\"a\": 5}|a: an expression as a text is expected, found 5",
-        "{\"a\": \"true\"|line 1, column",
-        "{\"a\": \"true\"} more|line 1, column",
+        "{}|at least one tag with its criterion is needed",
+        "[]|a map of keys is expected at the top of the file, found an empty list",
+        "|a map of keys is expected at the top of the file, found nothing",
+        "{\"a\": 5}|tags.json:1:7: a: a text is expected, found 5",
+        "{\"a\": \"true\"|tags.json:1:13: Unexpected end-of-input: expected close marker for Object",
+        "{\"a\": \"true\"} more|tags.json:1:19: Unrecognized token 'more'",
       })
   void anything_else_is_refused_with_the_file_and_the_place(String text, String message) {
     assertThatThrownBy(() -> read(text == null ? "" : text))

@@ -46,8 +46,11 @@ final class JsonTree {
     }
   }
 
+  /** Without where Jackson says it is, which it knows only in part. */
   private static String firstLine(String message) {
-    return message.lines().findFirst().orElse("this is no JSON");
+    String line = message.lines().findFirst().orElse("this is no JSON");
+    int place = line.indexOf(" (start marker at");
+    return place < 0 ? line : line.substring(0, place);
   }
 
   private int offset() {

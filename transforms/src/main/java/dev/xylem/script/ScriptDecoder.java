@@ -29,7 +29,11 @@ final class ScriptDecoder {
   private static final int MOST_READ_AT_A_TIME = 20_000;
 
   /** An index, and the table that it belongs to. */
-  private record TableIndex(String table, IndexDefinition index) {}
+  private record TableIndex(TableWriter writer, IndexDefinition index) {
+    String table() {
+      return writer.table();
+    }
+  }
 
   private final Problems problems;
   private final Map<String, TableWriter> tables = new LinkedHashMap<>();
@@ -95,7 +99,7 @@ final class ScriptDecoder {
     makers.putIfAbsent(writer.table(), node);
     indexNames.addAll(w.section("indexes").keys());
     for (IndexDefinition index : writer.indexes()) {
-      if (indexes.putIfAbsent(index.name(), new TableIndex(writer.table(), index)) != null) {
+      if (indexes.putIfAbsent(index.name(), new TableIndex(writer, index)) != null) {
         w.section("indexes")
             .error(
                 index.name(),
@@ -203,7 +207,7 @@ final class ScriptDecoder {
             l,
             Optional.ofNullable(tables.get(reader.table())).map(TableWriter::schema),
             undecoded.getOrDefault(makers.get(reader.table()), Set.of()),
-            tables.get(right.table()).schema(),
+            right.writer().schema(),
             right.index());
     Lookup lookup = new Lookup(indexName, joinOn, isLeft, isGrouped, filter);
     return new LookupNode(header, reader, lookup, right.table(), right.index(), writer);
