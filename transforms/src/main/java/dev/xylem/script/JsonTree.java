@@ -72,11 +72,15 @@ final class JsonTree {
   }
 
   private Value number(int offset) throws IOException, SyntaxException {
-    BigDecimal number = parser.getDecimalValue();
-    if (!Value.Number.isInRange(number)) {
-      throw new SyntaxException(offset, "the number is out of range");
+    try {
+      BigDecimal number = parser.getDecimalValue();
+      if (Value.Number.isInRange(number)) {
+        return new Value.Number(offset, number);
+      }
+    } catch (NumberFormatException exponentTooLarge) {
+      // Out of range too.
     }
-    return new Value.Number(offset, number);
+    throw new SyntaxException(offset, "the number is out of range");
   }
 
   private Value sequence(int offset) throws IOException, SyntaxException {
