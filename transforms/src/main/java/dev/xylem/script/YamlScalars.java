@@ -77,7 +77,7 @@ final class YamlScalars extends Resolver {
     return FALSE.contains(value);
   }
 
-  /** The number that a word stands for; empty for infinities and what is no number. */
+  /** The number that a word stands for; empty for what is none or beyond all bounds. */
   static Optional<BigDecimal> number(String value) {
     String plain = value.replace("_", "");
     Matcher integer = INTEGER.matcher(plain);
@@ -86,9 +86,14 @@ final class YamlScalars extends Resolver {
       return Optional.of(
           new BigDecimal(integer.group(1).equals("-") ? magnitude.negate() : magnitude));
     }
-    return FLOAT.matcher(plain).matches()
-        ? Optional.of(new BigDecimal(plain.endsWith(".") ? plain + "0" : plain))
-        : Optional.empty();
+    if (!FLOAT.matcher(plain).matches()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(new BigDecimal(plain.endsWith(".") ? plain + "0" : plain));
+    } catch (NumberFormatException exponentTooLarge) {
+      return Optional.empty();
+    }
   }
 
   private static BigInteger magnitude(String digits) {
