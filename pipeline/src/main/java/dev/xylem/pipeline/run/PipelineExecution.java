@@ -16,6 +16,12 @@ import org.apache.beam.sdk.metrics.MetricResults;
 final class PipelineExecution {
   private static final long REFRESH_MILLIS = 250;
 
+  /**
+   * Flink copies its graph of a job by Java serialization, which descends from every operator to
+   * the next: a hundred nodes overflow a stack of 1 MB. Only what is used of it takes memory.
+   */
+  private static final long STACK_BYTES = 256L << 20;
+
   private final Pipeline pipeline;
   private final RunProgress progress;
   private final ProgressDisplay display;
@@ -65,6 +71,7 @@ final class PipelineExecution {
     CompletableFuture<MetricResults> result = new CompletableFuture<>();
     Thread thread =
         new Thread(
+            null,
             () -> {
               try {
                 PipelineResult pipelineResult = pipeline.run();
@@ -74,7 +81,8 @@ final class PipelineExecution {
                 result.completeExceptionally(failure);
               }
             },
-            "xylem-pipeline");
+            "xylem-pipeline",
+            STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
     return result;
