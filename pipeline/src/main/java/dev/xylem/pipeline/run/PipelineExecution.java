@@ -3,6 +3,7 @@ package dev.xylem.pipeline.run;
 import dev.xylem.pipeline.progress.ProgressDisplay;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.types.XylemException;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -11,9 +12,12 @@ import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.metrics.MetricResults;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Runs a pipeline to its end while showing its progress; gives up when the store is gone. */
 final class PipelineExecution {
+  private static final Logger LOG = LoggerFactory.getLogger(PipelineExecution.class);
   private static final long REFRESH_MILLIS = 250;
 
   /**
@@ -26,9 +30,11 @@ final class PipelineExecution {
   private final RunProgress progress;
   private final ProgressDisplay display;
   private final CompletableFuture<String> storeLost;
+  private final Optional<StallWatch> stallWatch;
   private final Consumer<MetricResults> whenCounted;
 
   /**
+   * @param stallWatch for a pipeline that runs inside this process
    * @param whenCounted gets the counts of a pipeline that succeeded, before its nodes are shown for
    *     the last time
    */
@@ -37,18 +43,20 @@ final class PipelineExecution {
       RunProgress progress,
       ProgressDisplay display,
       CompletableFuture<String> storeLost,
+      Optional<StallWatch> stallWatch,
       Consumer<MetricResults> whenCounted) {
     this.pipeline = pipeline;
     this.progress = progress;
     this.display = display;
     this.storeLost = storeLost;
+    this.stallWatch = stallWatch;
     this.whenCounted = whenCounted;
   }
 
   /**
    * @return what the pipeline counted
    * @throws ExecutionException with the pipeline's failure inside
-   * @throws XylemException if the store went away
+   * @throws XylemException if the store went away, or the pipeline stands still
    */
   MetricResults run() throws ExecutionException, InterruptedException {
     CompletableFuture<MetricResults> result = start();
@@ -56,6 +64,7 @@ final class PipelineExecution {
     try {
       while (!await(result)) {
         display.show(progress.now());
+        lookForStall();
       }
       MetricResults metrics = result.get();
       whenCounted.accept(metrics);
@@ -81,11 +90,20 @@ final class PipelineExecution {
                 result.completeExceptionally(failure);
               }
             },
-            "xylem-pipeline",
+            SignsOfLife.PIPELINE_THREAD,
             STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
     return result;
+  }
+
+  private void lookForStall() {
+    try {
+      stallWatch.ifPresent(StallWatch::look);
+    } catch (XylemException stall) {
+      LOG.error("The run stands still. All threads:\n{}", ThreadDump.now());
+      throw stall;
+    }
   }
 
   private boolean await(CompletableFuture<MetricResults> result) throws InterruptedException {
