@@ -1,6 +1,5 @@
 package dev.xylem.pipeline.run;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.metrics.LiveCounts;
@@ -26,7 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Pipelines on Flink that would never end. */
+/** A pipeline on Flink that would never end. */
 @Timeout(60)
 class PipelineExecutionIT {
   private static final String RUN = "PipelineExecutionIT";
@@ -46,13 +45,6 @@ class PipelineExecutionIT {
     assertThatThrownBy(() -> execution(pipeline).run())
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("the run stands still");
-  }
-
-  @Test
-  void a_thread_dump_names_every_thread_and_where_it_is() {
-    assertThat(ThreadDump.now())
-        .contains('"' + Thread.currentThread().getName() + "\" RUNNABLE")
-        .contains("    at dev.xylem.pipeline.run.ThreadDump.now(");
   }
 
   private static PipelineExecution execution(Pipeline pipeline) {
