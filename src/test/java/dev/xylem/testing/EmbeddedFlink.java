@@ -19,7 +19,8 @@ public final class EmbeddedFlink {
             "--flinkMaster=[local]",
             "--parallelism=2",
             "--objectReuse=true",
-            "--fasterCopy=true")
+            "--fasterCopy=true",
+            "--executionModeForBatch=BATCH_FORCED")
         .create();
   }
 }

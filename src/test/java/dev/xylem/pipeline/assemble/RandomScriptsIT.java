@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -23,6 +24,7 @@ import org.apache.commons.io.FileUtils;
  */
 class RandomScriptsIT {
   private static final int SCRIPTS = 5;
+  private static final long CIRCLE = 5906660263053347944L;
 
   @Provide
   Arbitrary<List<RandomScript>> scripts() {
@@ -40,6 +42,16 @@ class RandomScriptsIT {
   @Property(tries = 8, shrinking = ShrinkingMode.OFF)
   void every_table_holds_the_rows_of_nested_loops_in_the_same_order(
       @ForAll("scripts") List<RandomScript> scripts) throws IOException {
+    runAndCompare(scripts);
+  }
+
+  /** Flink never started it while its exchanges were pipelined (decision 0270). */
+  @Example
+  void a_script_whose_joins_wait_for_each_other_in_a_circle_runs() throws IOException {
+    runAndCompare(List.of(RandomScript.draw(new Random(CIRCLE), "s0_")));
+  }
+
+  private static void runAndCompare(List<RandomScript> scripts) throws IOException {
     Path directory = Files.createTempDirectory("xylem-random-scripts-");
     try {
       ScriptTables tables = new ScriptTables(directory);

@@ -47,7 +47,7 @@ final class ScriptTables {
     ScriptFiles files = ScriptFiles.load(script.toString(), Optional.empty());
     RunSettings settings =
         new RunSettings(
-            script.toString(), Optional.empty(), List.of(), null, null, 3, chunkSize, null);
+            script.toString(), Optional.empty(), List.of(), null, null, 3, chunkSize, null, null);
     StepCompiler compiler = new StepCompiler(files, name, settings);
     RunTables made = new RunTables();
     for (String table : tables) {

@@ -7,6 +7,7 @@ import java.io.StringWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What the two displays print, to the letter. */
@@ -18,7 +19,7 @@ class DisplayTest {
   private final PrintWriter out = new PrintWriter(printed);
   private Instant now = Instant.EPOCH;
   private final PlainDisplay plain = new PlainDisplay(out, () -> now);
-  private final TerminalDisplay terminal = new TerminalDisplay(out);
+  private final TerminalDisplay terminal = new TerminalDisplay(out, 8);
 
   @Test
   void a_plain_display_prints_a_header_and_a_line_for_each_node_that_has_started() {
@@ -77,7 +78,7 @@ class DisplayTest {
 
     assertThat(taken().replace("\u001b", "ESC"))
         .isEqualTo(
-            "ESC[?7lESC[K"
+            "ESC[?7lESC[J"
                 + HEADER
                 + "ESC[KESC[2mread_txns  waitingESC[0m\n"
                 + "ESC[KESC[36mb          running             4             4           2     2.0 sESC[0m\n"
@@ -93,7 +94,55 @@ class DisplayTest {
 
     terminal.close(List.of(done("a"), done("b")));
 
-    assertThat(taken()).startsWith("\u001b[?7l\u001b[3A\u001b[K").hasLineCount(4);
+    assertThat(taken()).startsWith("\u001b[?7l\u001b[3A\u001b[J").hasLineCount(4);
+  }
+
+  @Test
+  void a_terminal_too_low_for_all_nodes_shows_a_tally_and_what_runs_before_what_is_done() {
+    terminal.show(
+        List.of(
+            done("a"),
+            done("b"),
+            waiting("c"),
+            running("d", 1),
+            waiting("e"),
+            running("f", 2),
+            done("g")));
+
+    assertThat(taken().replaceAll("\u001b\\[[?0-9]*[A-Za-z]", "").lines())
+        .satisfiesExactly(
+            line -> assertThat(line).isEqualTo("7 nodes: 3 done, 2 running, 2 waiting"),
+            line -> assertThat(line).startsWith("node "),
+            line -> assertThat(line).startsWith("d "),
+            line -> assertThat(line).startsWith("f "),
+            line -> assertThat(line).startsWith("c "),
+            line -> assertThat(line).startsWith("e "),
+            line -> assertThat(line).startsWith("a "));
+  }
+
+  @Test
+  void a_terminal_too_low_for_all_nodes_lists_them_in_their_order_at_the_end() {
+    List<NodeProgress> nodes =
+        List.of(done("a"), done("b"), done("c"), done("d"), done("e"), done("f"), done("g"));
+    terminal.show(nodes);
+    taken();
+
+    terminal.close(nodes);
+
+    assertThat(taken()).startsWith("\u001b[?7l\u001b[7A\u001b[J").hasLineCount(9);
+  }
+
+  @Test
+  void a_plain_display_reminds_of_many_running_nodes_in_one_line() {
+    List<NodeProgress> nodes =
+        IntStream.range(0, 11).mapToObj(i -> running("read_txns" + i, 5)).toList();
+    plain.show(nodes);
+    taken();
+
+    now = now.plusSeconds(10);
+    plain.show(nodes);
+
+    assertThat(taken()).isEqualTo("11 nodes: 0 done, 11 running, 0 waiting\n");
   }
 
   private static NodeProgress waiting(String node) {

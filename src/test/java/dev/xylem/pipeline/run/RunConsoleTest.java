@@ -12,17 +12,17 @@ class RunConsoleTest {
   private final PrintWriter out = new PrintWriter(new StringWriter());
 
   @Test
-  void progress_is_drawn_in_place_where_all_nodes_fit_on_the_terminal() {
-    assertThat(new RunConsole(out, 24).newProgressDisplay(22)).isInstanceOf(TerminalDisplay.class);
+  void progress_is_drawn_in_place_on_a_terminal() {
+    assertThat(new RunConsole(out, 24).newProgressDisplay()).isInstanceOf(TerminalDisplay.class);
   }
 
   @Test
-  void progress_is_printed_line_by_line_where_they_do_not_fit() {
-    assertThat(new RunConsole(out, 24).newProgressDisplay(23)).isInstanceOf(PlainDisplay.class);
+  void progress_is_printed_line_by_line_on_a_terminal_of_a_few_rows() {
+    assertThat(new RunConsole(out, 7).newProgressDisplay()).isInstanceOf(PlainDisplay.class);
   }
 
   @Test
   void progress_is_printed_line_by_line_without_a_terminal() {
-    assertThat(new RunConsole(out, 0).newProgressDisplay(1)).isInstanceOf(PlainDisplay.class);
+    assertThat(new RunConsole(out, 0).newProgressDisplay()).isInstanceOf(PlainDisplay.class);
   }
 }

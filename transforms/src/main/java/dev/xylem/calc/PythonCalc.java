@@ -12,13 +12,13 @@ import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.Field;
 import dev.xylem.types.Schema;
+import dev.xylem.types.SpreadEvenly;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.List;
 import java.util.Set;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
-import org.apache.beam.sdk.transforms.Reshuffle;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.values.PCollection;
 
@@ -156,7 +156,7 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
     int[] inputs = shuffled.positions(program.inputs().fields().stream().map(Field::name).toList());
     return rows.apply("Cut", ParDo.of(new CutIntoCalls(positions, callSize, counters)))
         .setCoder(ChunkCoder.of(shuffled))
-        .apply("Deal out", Reshuffle.viaRandomKey())
+        .apply("Deal out", SpreadEvenly.overWorkers())
         .apply(
             "Evaluate",
             ParDo.of(new EvaluateFormulas(program, inputs, projection, counters, badRows)))

@@ -5,12 +5,12 @@ import static java.util.Objects.requireNonNull;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.Schema;
+import dev.xylem.types.SpreadEvenly;
 import java.util.List;
 import org.apache.beam.sdk.coders.SerializableCoder;
 import org.apache.beam.sdk.transforms.Impulse;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
-import org.apache.beam.sdk.transforms.Reshuffle;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.values.PBegin;
 import org.apache.beam.sdk.values.PCollection;
@@ -57,7 +57,7 @@ public final class ReadTable extends PTransform<PBegin, PCollection<Chunk>> {
         .apply("Start", Impulse.create())
         .apply("Split", ParDo.of(new SplitRingFn(config, options.splits())))
         .setCoder(SerializableCoder.of(TokenSplit.class))
-        .apply("Spread", Reshuffle.viaRandomKey())
+        .apply("Spread", SpreadEvenly.overWorkers())
         .apply("Read", ParDo.of(new ReadSplitFn(config, table, fields, options)))
         .setCoder(ChunkCoder.of(fields));
   }

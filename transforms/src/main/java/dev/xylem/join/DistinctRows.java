@@ -12,11 +12,11 @@ import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.Schema;
+import dev.xylem.types.ShardCoder;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import org.apache.beam.sdk.coders.KvCoder;
 import org.apache.beam.sdk.coders.StringUtf8Coder;
-import org.apache.beam.sdk.coders.VarIntCoder;
 import org.apache.beam.sdk.transforms.GroupByKey;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
@@ -124,7 +124,7 @@ public final class DistinctRows extends PTransform<PCollection<Chunk>, PCollecti
             .apply(
                 "Shard rows",
                 ParDo.of(new SplitFirsts(projection, rows, settings.shards(), counters, badRows)))
-            .setCoder(KvCoder.of(VarIntCoder.of(), ChunkCoder.of(rows.schema())))
+            .setCoder(KvCoder.of(ShardCoder.of(), ChunkCoder.of(rows.schema())))
             .apply("By shard", GroupByKey.create())
             .apply("First rows", ParDo.of(new KeepFirsts(rows, settings.shardBytes(), counters)))
             .setCoder(ChunkCoder.of(rows.schema()));

@@ -8,6 +8,7 @@ import dev.xylem.script.IndexDefinition;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.Schema;
+import dev.xylem.types.ShardCoder;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
@@ -15,7 +16,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
 import org.apache.beam.sdk.coders.KvCoder;
-import org.apache.beam.sdk.coders.VarIntCoder;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.GroupByKey;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -75,7 +75,7 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
   @Override
   public PCollection<Long> expand(PCollection<Chunk> rows) {
     return rows.apply("Shard keys", ParDo.of(new ShardKeys(keys, shards)))
-        .setCoder(KvCoder.of(VarIntCoder.of(), ChunkCoder.of(keys.schema())))
+        .setCoder(KvCoder.of(ShardCoder.of(), ChunkCoder.of(keys.schema())))
         .apply("By shard", GroupByKey.create())
         .apply("Check", ParDo.of(new CheckShard(index, keys, counters)));
   }

@@ -9,11 +9,11 @@ import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.Schema;
+import dev.xylem.types.ShardCoder;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import org.apache.beam.sdk.coders.KvCoder;
 import org.apache.beam.sdk.coders.StringUtf8Coder;
-import org.apache.beam.sdk.coders.VarIntCoder;
 import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.transforms.GroupByKey;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -157,7 +157,7 @@ public final class LookupJoin extends PTransform<PCollectionTuple, PCollection<C
   private PCollection<Chunk> shuffle(PCollectionTuple tables, LeftOrder order) {
     KvCoder<Integer, SidedChunk> shardCoder =
         KvCoder.of(
-            VarIntCoder.of(), new SidedChunkCoder(join.left().schema(), join.right().schema()));
+            ShardCoder.of(), new SidedChunkCoder(join.left().schema(), join.right().schema()));
     int shards = settings.shards();
     PCollection<KV<Integer, SidedChunk>> left =
         tables

@@ -1,6 +1,7 @@
 package dev.xylem.load;
 
 import dev.xylem.types.ChunkId;
+import dev.xylem.types.SpreadEvenly;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.Serializable;
@@ -8,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.beam.sdk.coders.SerializableCoder;
 import org.apache.beam.sdk.transforms.Create;
-import org.apache.beam.sdk.transforms.Reshuffle;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.values.PBegin;
 import org.apache.beam.sdk.values.PCollection;
@@ -52,7 +52,7 @@ final class InputList implements Serializable {
     }
     return begin
         .apply("Files", Create.of(splits).withCoder(SerializableCoder.of(FileSplit.class)))
-        .apply("Spread", Reshuffle.viaRandomKey());
+        .apply("Spread", SpreadEvenly.overWorkers());
   }
 
   void populateDisplayData(DisplayData.Builder builder) {

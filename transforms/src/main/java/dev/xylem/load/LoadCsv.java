@@ -10,13 +10,13 @@ import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.Schema;
+import dev.xylem.types.SpreadEvenly;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.List;
 import org.apache.beam.sdk.coders.SerializableCoder;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
-import org.apache.beam.sdk.transforms.Reshuffle;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.values.PBegin;
 import org.apache.beam.sdk.values.PCollection;
@@ -154,7 +154,7 @@ public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
         .spread(begin)
         .apply("Split", ParDo.of(new SplitCsvFn(reader, counters, pieceBytes)))
         .setCoder(SerializableCoder.of(CsvPiece.class))
-        .apply("SpreadPieces", Reshuffle.viaRandomKey())
+        .apply("SpreadPieces", SpreadEvenly.overWorkers())
         .apply("Read", ParDo.of(new ReadCsvFn(reader, rows, chunkSize)))
         .setCoder(ChunkCoder.of(schema()));
   }

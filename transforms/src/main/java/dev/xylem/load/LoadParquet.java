@@ -10,12 +10,12 @@ import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.Schema;
+import dev.xylem.types.SpreadEvenly;
 import dev.xylem.types.XylemException;
 import java.util.List;
 import org.apache.beam.sdk.coders.SerializableCoder;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
-import org.apache.beam.sdk.transforms.Reshuffle;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.values.PBegin;
 import org.apache.beam.sdk.values.PCollection;
@@ -133,7 +133,7 @@ public final class LoadParquet extends PTransform<PBegin, PCollection<Chunk>> {
         .spread(begin)
         .apply("Split", ParDo.of(new SplitParquetFn(counters, pieceBytes)))
         .setCoder(SerializableCoder.of(RowGroups.class))
-        .apply("SpreadPieces", Reshuffle.viaRandomKey())
+        .apply("SpreadPieces", SpreadEvenly.overWorkers())
         .apply("Read", ParDo.of(new ReadParquetFn(reader, rows, chunkSize)))
         .setCoder(ChunkCoder.of(schema()));
   }

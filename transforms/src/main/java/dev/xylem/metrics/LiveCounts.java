@@ -31,6 +31,11 @@ public final class LiveCounts {
     counts.computeIfAbsent(new Key(node, what), key -> new LongAdder()).add(rows);
   }
 
+  /** Everything that was counted, at all nodes. */
+  public long total() {
+    return counts.values().stream().mapToLong(LongAdder::sum).sum();
+  }
+
   public long get(String node, RowCount what) {
     LongAdder count = counts.get(new Key(node, what));
     return count == null ? 0 : count.sum();

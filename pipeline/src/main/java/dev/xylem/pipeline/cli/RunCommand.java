@@ -11,6 +11,7 @@ import dev.xylem.pipeline.run.ScriptRun;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -115,6 +116,16 @@ final class RunCommand implements Callable<Integer> {
   private long chunkBytes;
 
   @Option(
+      names = "--stall-timeout",
+      paramLabel = "SECONDS",
+      defaultValue = "600",
+      description = {
+        "Fails a run in which for so long no row was counted and nothing computed",
+        "(default: ${DEFAULT-VALUE})."
+      })
+  private int stallSeconds;
+
+  @Option(
       names = FailureReport.DEBUG,
       description = "Log what happens, and show where in the code a failure came from.")
   private boolean debug;
@@ -169,6 +180,9 @@ final class RunCommand implements Callable<Integer> {
     if (joinShards < 1) {
       throw wrong("--join-shards=" + joinShards + ": at least 1 is needed");
     }
+    if (stallSeconds < 1) {
+      throw wrong("--stall-timeout=" + stallSeconds + ": at least 1 second is needed");
+    }
     try {
       return new RunSettings(
           script,
@@ -178,6 +192,7 @@ final class RunCommand implements Callable<Integer> {
           Replication.parse(replication),
           joinShards,
           new ChunkSize(chunkRows, chunkBytes),
+          Duration.ofSeconds(stallSeconds),
           beam);
     } catch (IllegalArgumentException e) {
       throw wrong(e.getMessage());

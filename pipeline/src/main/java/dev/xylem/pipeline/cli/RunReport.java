@@ -15,6 +15,9 @@ import java.util.List;
 final class RunReport {
   private static final int FIRST_LINES = 6;
 
+  /** Of more files, only the names are told. */
+  private static final int MOST_SHOWN = 5;
+
   /** As the launcher was called. */
   private static final String COMMAND =
       StoreOptions.quoted(System.getProperty("xylem.command", "xylem"));
@@ -39,7 +42,7 @@ final class RunReport {
           "See why: %s show %s --keyspace=%s --rejected=%d%n",
           COMMAND, store.asTyped(), keyspace, outcome.run());
     }
-    outcome.files().forEach(this::printFirstLines);
+    printFiles(outcome.files());
     out.println();
     if (store.settings(keyspace).isEmbedded() && store.data().isEmpty()) {
       out.println("The tables were temporary; --data=DIR keeps them.");
@@ -49,6 +52,15 @@ final class RunReport {
     out.printf("  %s show %s --keyspace=%s%n", COMMAND, store.asTyped(), keyspace);
     if (store.settings(keyspace).isEmbedded()) {
       out.printf("  %s serve %s    # then connect with cqlsh%n", COMMAND, store.asTyped());
+    }
+  }
+
+  private void printFiles(List<String> files) {
+    if (files.size() <= MOST_SHOWN) {
+      files.forEach(this::printFirstLines);
+    } else {
+      out.printf("%nIt wrote %d files:%n", files.size());
+      files.forEach(file -> out.println("  " + file));
     }
   }
 

@@ -4,6 +4,7 @@ import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.Replication;
 import dev.xylem.types.ChunkSize;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
@@ -18,6 +19,7 @@ import org.apache.beam.runners.flink.FlinkPipelineOptions;
  * @param replication of a keyspace that is missing
  * @param joinShards into how many pieces a join is divided
  * @param chunkSize how large chunks may grow
+ * @param stallTimeout after which a run inside this process that stands still is given up
  * @param beam options of Beam and of its Flink runner
  */
 public record RunSettings(
@@ -28,6 +30,7 @@ public record RunSettings(
     Replication replication,
     int joinShards,
     ChunkSize chunkSize,
+    Duration stallTimeout,
     FlinkPipelineOptions beam) {
 
   /**

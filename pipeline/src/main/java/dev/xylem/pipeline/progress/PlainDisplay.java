@@ -9,11 +9,14 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Prints a line when a node starts or ends, and one every ten seconds for each that is running: for
- * logs and pipes.
+ * Prints a line when a node starts or ends, and one every ten seconds for each that is running, or
+ * one for all where many are: for logs and pipes.
  */
 public final class PlainDisplay implements ProgressDisplay {
   private static final Duration REMINDER = Duration.ofSeconds(10);
+
+  /** More lines every ten seconds would hide what has changed. */
+  private static final int MOST_REMINDERS = 10;
 
   private final PrintWriter out;
   private final Supplier<Instant> clock;
@@ -32,7 +35,9 @@ public final class PlainDisplay implements ProgressDisplay {
 
   @Override
   public void show(List<NodeProgress> nodes) {
-    boolean remind = Duration.between(reminded, clock.get()).compareTo(REMINDER) >= 0;
+    boolean due = Duration.between(reminded, clock.get()).compareTo(REMINDER) >= 0;
+    NodeTally tally = NodeTally.of(nodes);
+    boolean remind = due && tally.running() <= MOST_REMINDERS;
     if (shown.isEmpty()) {
       out.println(new ProgressLine(nodes).header());
     }
@@ -43,7 +48,10 @@ public final class PlainDisplay implements ProgressDisplay {
         out.println(new ProgressLine(nodes).of(node));
       }
     }
-    if (remind) {
+    if (due) {
+      if (!remind) {
+        out.println(tally);
+      }
       reminded = clock.get();
     }
     out.flush();

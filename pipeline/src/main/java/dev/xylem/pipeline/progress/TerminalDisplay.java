@@ -1,11 +1,14 @@
 package dev.xylem.pipeline.progress;
 
 import java.io.PrintWriter;
+import java.util.Comparator;
 import java.util.List;
 
 /**
  * One line a node, drawn again in place; needs a terminal that knows ANSI control sequences. On one
- * that is too narrow lines are cut: a line that went on in the next row would be drawn over.
+ * that is too narrow lines are cut: a line that went on in the next row would be drawn over. On one
+ * that is too low for all nodes a tally stands above those that run, and then those that wait; all
+ * of them are listed at the end.
  */
 public final class TerminalDisplay implements ProgressDisplay {
   private static final String UP = "\u001b[%dA";
@@ -14,21 +17,48 @@ public final class TerminalDisplay implements ProgressDisplay {
   private static final String CLEAR_LINE = "\u001b[K";
   private static final String RESET = "\u001b[0m";
 
+  private static final String CLEAR_BELOW = "\u001b[J";
+  private static final List<NodeState> BY_INTEREST =
+      List.of(NodeState.FAILED, NodeState.RUNNING, NodeState.WAITING, NodeState.DONE);
+
+  /** The header, and where the cursor waits. */
+  private static final int HEADER_AND_PROMPT = 2;
+
   private final PrintWriter out;
+  private final int rows;
   private int drawn;
 
-  public TerminalDisplay(PrintWriter out) {
+  /**
+   * @param rows of the terminal
+   */
+  public TerminalDisplay(PrintWriter out, int rows) {
     this.out = out;
+    this.rows = rows;
   }
 
   @Override
   public void show(List<NodeProgress> nodes) {
-    ProgressLine line = new ProgressLine(nodes);
+    int room = rows - HEADER_AND_PROMPT;
+    if (nodes.size() <= room) {
+      draw(nodes, new ProgressLine(nodes), "");
+    } else {
+      draw(mostInteresting(nodes, room - 1), new ProgressLine(nodes), NodeTally.of(nodes) + "\n");
+    }
+  }
+
+  private static List<NodeProgress> mostInteresting(List<NodeProgress> nodes, int room) {
+    return nodes.stream()
+        .sorted(Comparator.comparing(node -> BY_INTEREST.indexOf(node.state())))
+        .limit(Math.max(room, 0))
+        .toList();
+  }
+
+  private void draw(List<NodeProgress> nodes, ProgressLine line, String tally) {
     StringBuilder text = new StringBuilder(CUT_LINES);
     if (drawn > 0) {
       text.append(String.format(UP, drawn));
     }
-    text.append(CLEAR_LINE).append(line.header()).append('\n');
+    text.append(CLEAR_BELOW).append(tally).append(line.header()).append('\n');
     for (NodeProgress node : nodes) {
       text.append(CLEAR_LINE)
           .append(color(node.state()))
@@ -36,14 +66,14 @@ public final class TerminalDisplay implements ProgressDisplay {
           .append(RESET)
           .append('\n');
     }
-    drawn = nodes.size() + 1;
+    drawn = nodes.size() + 1 + (tally.isEmpty() ? 0 : 1);
     out.print(text.append(WRAP_LINES));
     out.flush();
   }
 
   @Override
   public void close(List<NodeProgress> nodes) {
-    show(nodes);
+    draw(nodes, new ProgressLine(nodes), "");
   }
 
   private static String color(NodeState state) {

@@ -3,6 +3,7 @@ package dev.xylem.pipeline.run;
 import dev.xylem.pipeline.progress.ProgressDisplay;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.types.XylemException;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -11,18 +12,29 @@ import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.metrics.MetricResults;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Runs a pipeline to its end while showing its progress; gives up when the store is gone. */
 final class PipelineExecution {
+  private static final Logger LOG = LoggerFactory.getLogger(PipelineExecution.class);
   private static final long REFRESH_MILLIS = 250;
+
+  /**
+   * Flink copies its graph of a job by Java serialization, which descends from every operator to
+   * the next: a hundred nodes overflow a stack of 1 MB. Only what is used of it takes memory.
+   */
+  private static final long STACK_BYTES = 256L << 20;
 
   private final Pipeline pipeline;
   private final RunProgress progress;
   private final ProgressDisplay display;
   private final CompletableFuture<String> storeLost;
+  private final Optional<StallWatch> stallWatch;
   private final Consumer<MetricResults> whenCounted;
 
   /**
+   * @param stallWatch for a pipeline that runs inside this process
    * @param whenCounted gets the counts of a pipeline that succeeded, before its nodes are shown for
    *     the last time
    */
@@ -31,18 +43,20 @@ final class PipelineExecution {
       RunProgress progress,
       ProgressDisplay display,
       CompletableFuture<String> storeLost,
+      Optional<StallWatch> stallWatch,
       Consumer<MetricResults> whenCounted) {
     this.pipeline = pipeline;
     this.progress = progress;
     this.display = display;
     this.storeLost = storeLost;
+    this.stallWatch = stallWatch;
     this.whenCounted = whenCounted;
   }
 
   /**
    * @return what the pipeline counted
    * @throws ExecutionException with the pipeline's failure inside
-   * @throws XylemException if the store went away
+   * @throws XylemException if the store went away, or the pipeline stands still
    */
   MetricResults run() throws ExecutionException, InterruptedException {
     CompletableFuture<MetricResults> result = start();
@@ -50,6 +64,7 @@ final class PipelineExecution {
     try {
       while (!await(result)) {
         display.show(progress.now());
+        lookForStall();
       }
       MetricResults metrics = result.get();
       whenCounted.accept(metrics);
@@ -65,6 +80,7 @@ final class PipelineExecution {
     CompletableFuture<MetricResults> result = new CompletableFuture<>();
     Thread thread =
         new Thread(
+            null,
             () -> {
               try {
                 PipelineResult pipelineResult = pipeline.run();
@@ -74,10 +90,20 @@ final class PipelineExecution {
                 result.completeExceptionally(failure);
               }
             },
-            "xylem-pipeline");
+            SignsOfLife.PIPELINE_THREAD,
+            STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
     return result;
+  }
+
+  private void lookForStall() {
+    try {
+      stallWatch.ifPresent(StallWatch::look);
+    } catch (XylemException stall) {
+      LOG.error("The run stands still. All threads:\n{}", ThreadDump.now());
+      throw stall;
+    }
   }
 
   private boolean await(CompletableFuture<MetricResults> result) throws InterruptedException {

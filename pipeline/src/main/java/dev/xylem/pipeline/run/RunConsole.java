@@ -11,17 +11,17 @@ import java.io.PrintWriter;
  * @param terminalRows how many lines of a terminal can be drawn again in place; 0 if it is none
  */
 public record RunConsole(PrintWriter out, int terminalRows) {
-  private static final int HEADER_AND_PROMPT = 2;
+  /** A window of nodes on fewer shows too little. */
+  private static final int FEWEST_ROWS = 8;
 
   public void say(String format, Object... values) {
     out.println(String.format(format, values));
     out.flush();
   }
 
-  /** Lines that have scrolled away cannot be drawn again. */
-  ProgressDisplay newProgressDisplay(int nodes) {
-    return nodes + HEADER_AND_PROMPT <= terminalRows
-        ? new TerminalDisplay(out)
+  ProgressDisplay newProgressDisplay() {
+    return terminalRows >= FEWEST_ROWS
+        ? new TerminalDisplay(out, terminalRows)
         : new PlainDisplay(out);
   }
 }

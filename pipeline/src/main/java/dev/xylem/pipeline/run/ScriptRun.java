@@ -138,6 +138,12 @@ public final class ScriptRun {
     }
   }
 
+  /** Not for a pipeline that runs elsewhere: nothing is known of it here until it ends. */
+  private StallWatch stallWatch() {
+    LiveCounts counts = LiveCounts.of(runKey);
+    return new StallWatch(settings.stallTimeout(), () -> SignsOfLife.now(counts), Instant::now);
+  }
+
   private List<NodeResult> carryOut(
       RunPlan plan, NodeSteps steps, StepContext context, TableStore store)
       throws InterruptedException, ExecutionException {
@@ -154,8 +160,9 @@ public final class ScriptRun {
         new PipelineExecution(
                 pipeline,
                 progress,
-                console.newProgressDisplay(plan.nodes().size()),
+                console.newProgressDisplay(),
                 store.lost(),
+                elsewhere ? Optional.empty() : Optional.of(stallWatch()),
                 counted -> {
                   if (elsewhere) {
                     Reconciliation.of(plan, counted).copyTo(LiveCounts.of(runKey));

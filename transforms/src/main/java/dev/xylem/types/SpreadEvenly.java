@@ -1,0 +1,53 @@
+package dev.xylem.types;
+
+import java.util.concurrent.ThreadLocalRandom;
+import org.apache.beam.sdk.coders.KvCoder;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.transforms.ParDo;
+import org.apache.beam.sdk.transforms.Reshuffle;
+import org.apache.beam.sdk.transforms.Values;
+import org.apache.beam.sdk.values.KV;
+import org.apache.beam.sdk.values.PCollection;
+
+/**
+ * Gives every worker as many elements as the others: each worker that has some deals them out in
+ * turn, where {@link Reshuffle#viaRandomKey} throws dice. In: elements. Out: the same.
+ */
+public final class SpreadEvenly<T> extends PTransform<PCollection<T>, PCollection<T>> {
+  private static final long serialVersionUID = 1L;
+
+  private SpreadEvenly() {}
+
+  public static <T> SpreadEvenly<T> overWorkers() {
+    return new SpreadEvenly<>();
+  }
+
+  @Override
+  public PCollection<T> expand(PCollection<T> elements) {
+    return elements
+        .apply("Deal", ParDo.of(new Deal<T>()))
+        .setCoder(KvCoder.of(ShardCoder.of(), elements.getCoder()))
+        .apply("Shuffle", Reshuffle.of())
+        .apply("Elements", Values.create())
+        .setCoder(elements.getCoder());
+  }
+
+  private static final class Deal<T> extends DoFn<T, KV<Integer, T>> {
+    private static final long serialVersionUID = 1L;
+
+    private transient int next;
+
+    /** Many workers with an element or two each must not all begin with the same receiver. */
+    @Setup
+    public void setup() {
+      next = ThreadLocalRandom.current().nextInt(1 << 16);
+    }
+
+    @ProcessElement
+    public void deal(@Element T element, OutputReceiver<KV<Integer, T>> out) {
+      out.output(KV.of(next, element));
+      next = (next + 1) & Integer.MAX_VALUE;
+    }
+  }
+}
