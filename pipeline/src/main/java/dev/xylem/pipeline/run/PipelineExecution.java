@@ -16,6 +16,9 @@ import org.apache.beam.sdk.metrics.MetricResults;
 final class PipelineExecution {
   private static final long REFRESH_MILLIS = 250;
 
+  /** Flink copies the graph of a job by serialization, which recurses from node to node. */
+  private static final long STACK_BYTES = 256L << 20;
+
   private final Pipeline pipeline;
   private final RunProgress progress;
   private final ProgressDisplay display;
@@ -65,6 +68,7 @@ final class PipelineExecution {
     CompletableFuture<MetricResults> result = new CompletableFuture<>();
     Thread thread =
         new Thread(
+            null,
             () -> {
               try {
                 PipelineResult pipelineResult = pipeline.run();
@@ -74,7 +78,8 @@ final class PipelineExecution {
                 result.completeExceptionally(failure);
               }
             },
-            "xylem-pipeline");
+            "xylem-pipeline",
+            STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
     return result;
