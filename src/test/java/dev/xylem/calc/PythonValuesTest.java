@@ -103,7 +103,12 @@ class PythonValuesTest {
         arguments("[1]", STRING, "a str", "list ([1])"),
         arguments("'abc'", DECIMAL2, "a float, an int", "str ('abc')"),
         arguments("float('nan')", DECIMAL2, "a float, an int", "float (nan)"),
-        arguments("'2024-02-29'", DATETIME, "a datetime, or a str like", "str ('2024-02-29')"));
+        arguments("'2024-02-29'", DATETIME, "a datetime, or a str like", "str ('2024-02-29')"),
+        arguments(
+            "'2024-02-30T00:00:00.000+00:00'",
+            DATETIME,
+            "a datetime, or a str like",
+            "str ('2024-02-30T00:00:00.000+00:00')"));
   }
 
   @ParameterizedTest

@@ -107,6 +107,8 @@ class ExpressionTest {
         "time.Date(2021, time.May, 1, 0, 0, 0, 0, time.FixedZone(\"X\", 3600)) ~ 2021-04-30T23:00:00Z",
         "time.Unix(r.t) ~ 1600000000",
         "time.UnixMilli(r.t) ~ 1600000000123",
+        "time.Format(time.Parse(\"2006-01-02 15:04 -0700\", \"2021-05-01 01:00 +0300\"), \"2006-01-02T15:04-07:00\") ~ 2021-05-01T01:00+03:00",
+        "time.Format(time.iif(r.b, r.t, time.Date(2021, time.May, 1, 0, 0, 0, 0, time.FixedZone(\"\", -3600))), \"15 Z07\") ~ 12 Z",
         "time.DiffMilli(r.t, time.Date(1970, time.January, 1, 0, 0, 0, 0, time.UTC)) ~ 1600000000123",
         "time.Before(r.t, time.Now()) ~ true",
         "time.After(r.t, time.Now()) ~ false",

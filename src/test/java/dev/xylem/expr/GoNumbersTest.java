@@ -42,7 +42,8 @@ class GoNumbersTest {
     "NaN, NaN",
     "1e-999999, 0",
     "123456789012345678, 123456789012345680",
-    "-0, -0.0"
+    "-0, -0.0",
+    "1_000.5, 1000.5"
   })
   void floats(String text, Double expected) {
     assertThat(GoNumbers.parseFloat(text)).isEqualTo(expected);
@@ -50,7 +51,7 @@ class GoNumbersTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", ".", "-", "-.", "1d", "1f", " 1", "1e", "0x1", "1e400", "1_0", "infin"})
+      strings = {"", ".", "-", "-.", "1d", "1f", " 1", "1e", "0x1", "1e400", "1__0", "_1", "infin"})
   void notAFloat(String text) {
     assertThatThrownBy(() -> GoNumbers.parseFloat(text)).isInstanceOf(ConversionException.class);
   }
@@ -97,7 +98,11 @@ class GoNumbersTest {
     "value(%d), value(7), 7",
     "%3d, 12345, 123",
     "%v, 9, 9",
-    "100%%%d, 100%5, 5"
+    "100%%%d, 100%5, 5",
+    "%d, 17_1, 17",
+    "%d kg, 12 kg, 12",
+    "%d%%, 12% of it, 12",
+    "%d%%, 12, 12"
   })
   void scansAnInt(String format, String text, long expected) {
     assertThat(GoScan.compile(format).scanInt(text)).isEqualTo(expected);
@@ -110,7 +115,14 @@ class GoNumbersTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"%d, abc", "%d, ''", "value(%d), (7)", "%d, 99999999999999999999"})
+  @CsvSource({
+    "%d, abc",
+    "%d, ''",
+    "value(%d), (7)",
+    "value(%d), value(7]",
+    "%d kg, 12 lb",
+    "%d, 99999999999999999999"
+  })
   void whatDoesNotMatchIsRefused(String format, String text) {
     assertThatThrownBy(() -> GoScan.compile(format).scanInt(text))
         .isInstanceOf(ConversionException.class);

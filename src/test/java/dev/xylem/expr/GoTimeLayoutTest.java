@@ -12,6 +12,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class GoTimeLayoutTest {
@@ -41,6 +42,22 @@ class GoTimeLayoutTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "2024-02-29T01:00:00+03:00, 2006-01-02 15:04 -0700, 2024-02-29 01:00 +0300",
+    "2024-02-29T01:00:00+03:00, Mon 3PM MST, Thu 1AM +0300",
+    "2024-02-29T01:00:00+03:00, Z0700|Z07|-07, +0300|+03|+03",
+    "2024-02-29T23:30:00-00:30, 2006-01-02 15:04 -0700, 2024-02-29 23:30 -0030",
+    "2024-02-29T23:30:00-00:30, -07:00:00|Z070000|-07:00|Z07:00, -00:30:00|-003000|-00:30|-00:30",
+    "2024-02-29T12:00:00Z, Z0700|MST|-07:00, Z|UTC|+00:00"
+  })
+  void aTimeIsShownAtTheOffsetThatItWasParsedWith(String text, String layout, String expected) {
+    DatetimeColumn.Builder builder = new DatetimeColumn.Builder(1);
+    GoTimeLayout.compile("2006-01-02T15:04:05Z07:00").parse(text, builder);
+
+    assertThat(format(layout, builder.build())).isEqualTo(expected);
+  }
+
   @Property
   void whatWasFormattedParsesToTheSameInstant(
       @ForAll @LongRange(min = -62_000_000_000_000L, max = 253_000_000_000_000L) long millis,
@@ -63,8 +80,12 @@ class GoTimeLayoutTest {
   private static String format(String layout, Instant instant) {
     DatetimeColumn.Builder builder = new DatetimeColumn.Builder(1);
     builder.appendValue(instant);
+    return format(layout, builder.build());
+  }
+
+  private static String format(String layout, DatetimeColumn column) {
     Utf8Buffer out = new Utf8Buffer(0);
-    GoTimeLayout.compile(layout).format(builder.build(), 0, out);
+    GoTimeLayout.compile(layout).format(column, 0, out);
     return out.toString();
   }
 

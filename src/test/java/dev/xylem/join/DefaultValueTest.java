@@ -50,7 +50,14 @@ class DefaultValueTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"INT, 1.5", "FLOAT, x", "BOOL, yes", "DATETIME, 2024-01-02", "DECIMAL2, 1 000"})
+  @CsvSource({
+    "INT, 1.5",
+    "FLOAT, x",
+    "BOOL, yes",
+    "DATETIME, 2024-01-02",
+    "DATETIME, 2024-02-30T00:00:00.000+00:00",
+    "DECIMAL2, 1 000"
+  })
   void other_texts_are_refused_with_field_and_value(FieldType type, String text) {
     assertThatThrownBy(() -> DefaultValue.of(field(type, text)))
         .isInstanceOf(XylemException.class)

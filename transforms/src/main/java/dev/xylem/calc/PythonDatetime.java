@@ -6,13 +6,15 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoField;
 import java.util.Optional;
 
 /** Datetimes as text in the layout {@code 2006-01-02T15:04:05.000-07:00}. */
 final class PythonDatetime {
   private static final DateTimeFormatter LAYOUT =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSxxx");
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSxxx")
+          .withResolverStyle(ResolverStyle.STRICT);
 
   /** What {@code isoformat()} of a Python datetime gives; without a zone it is UTC. */
   private static final DateTimeFormatter ISO =
@@ -21,7 +23,8 @@ final class PythonDatetime {
           .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
           .appendPattern("[xxxxx][xxx]")
           .parseDefaulting(ChronoField.OFFSET_SECONDS, 0)
-          .toFormatter();
+          .toFormatter()
+          .withResolverStyle(ResolverStyle.STRICT);
 
   private PythonDatetime() {}
 

@@ -2,10 +2,15 @@ package dev.xylem.expr;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.xylem.types.DatetimeColumn;
 import java.time.LocalDate;
 
-/** An instant as a date and a time of day in UTC. */
-record CivilTime(LocalDate date, int secondOfDay, int nano) {
+/**
+ * An instant as a date and a time of day.
+ *
+ * @param offset from UTC in seconds, at which they are these
+ */
+record CivilTime(LocalDate date, int secondOfDay, int nano, int offset) {
   static final String[] MONTHS = {
     "January",
     "February",
@@ -30,16 +35,32 @@ record CivilTime(LocalDate date, int secondOfDay, int nano) {
   private static final int NANO_DIGITS = 9;
 
   /**
+   * An instant in UTC.
+   *
    * @throws ConversionException for a year that has no date
    */
   static CivilTime of(long millis, int nanosOfMilli) {
+    return of(millis, nanosOfMilli, 0);
+  }
+
+  /**
+   * An instant at its own offset.
+   *
+   * @throws ConversionException for a year that has no date
+   */
+  static CivilTime of(DatetimeColumn column, int row) {
+    int offset = column.offsetSeconds(row);
+    return of(column.millis(row) + offset * 1000L, column.nanosOfMilli(row), offset);
+  }
+
+  private static CivilTime of(long millis, int nanosOfMilli, int offset) {
     long day = Math.floorDiv(millis, MILLIS_PER_DAY);
     int milliOfDay = (int) Math.floorMod(millis, MILLIS_PER_DAY);
     if (Math.abs(day) > LocalDate.MAX.toEpochDay()) {
       throw new ConversionException("a datetime is too far from today");
     }
     int nano = milliOfDay % 1000 * NANOS_PER_MILLI + nanosOfMilli;
-    return new CivilTime(LocalDate.ofEpochDay(day), milliOfDay / 1000, nano);
+    return new CivilTime(LocalDate.ofEpochDay(day), milliOfDay / 1000, nano, offset);
   }
 
   /** Appends what a part of a layout stands for. */
@@ -49,7 +70,7 @@ record CivilTime(LocalDate date, int secondOfDay, int nano) {
     int minute = secondOfDay / 60 % 60;
     int second = secondOfDay % 60;
     switch (element.kind()) {
-      case LITERAL, ZONE_NAME -> out.append(isZone(element) ? "UTC" : element.text());
+      case LITERAL -> out.append(element.text());
       case LONG_YEAR -> appendSigned(date.getYear(), 4, out);
       case YEAR -> out.appendPadded(Math.abs(date.getYear() % 100), 2);
       case LONG_MONTH -> out.append(MONTHS[date.getMonthValue() - 1]);
@@ -72,14 +93,11 @@ record CivilTime(LocalDate date, int secondOfDay, int nano) {
       case ZERO_SECOND -> out.appendPadded(second, 2);
       case UPPER_PM -> out.append(hour >= 12 ? "PM" : "AM");
       case LOWER_PM -> out.append(hour >= 12 ? "pm" : "am");
-      case ISO_OFFSET -> out.append((byte) 'Z');
-      case OFFSET -> out.append(element.text().replace('-', '+').replace('7', '0'));
+      case ZONE_NAME -> out.append(offset == 0 ? "UTC" : ZoneText.offset("-0700", offset));
+      case ISO_OFFSET -> out.append(offset == 0 ? "Z" : ZoneText.offset(element.text(), offset));
+      case OFFSET -> out.append(ZoneText.offset(element.text(), offset));
       case FRACTION, TRIMMED_FRACTION -> appendFraction(element, out);
     }
-  }
-
-  private static boolean isZone(LayoutElement element) {
-    return element.kind() == LayoutElement.Kind.ZONE_NAME;
   }
 
   private static void appendSigned(int value, int width, Utf8Buffer out) {

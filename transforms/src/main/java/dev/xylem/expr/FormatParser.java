@@ -92,7 +92,9 @@ final class FormatParser {
       return;
     }
     endLiteral();
-    FormatSpec spec = new FormatSpec(minus, plus, sharp, space, zero, width, precision, verb);
+    // %+v asks for the names of fields, which values here have none of; not for a sign.
+    FormatSpec spec =
+        new FormatSpec(minus, plus && verb != 'v', sharp, space, zero, width, precision, verb);
     int shown = isBadIndex ? Integer.MAX_VALUE : argument;
     argument += isBadIndex ? 0 : 1;
     pieces.add(new FormatPiece.Verb(spec, shown, isPositional, widthArgument, precisionArgument));

@@ -17,6 +17,7 @@ public final class GoNumbers {
       Pattern.compile("[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?");
   private static final Pattern HEXADECIMAL_FLOAT =
       Pattern.compile("[+-]?0[xX](?:[0-9a-fA-F]+\\.?[0-9a-fA-F]*|\\.[0-9a-fA-F]+)[pP][+-]?[0-9]+");
+  private static final Pattern BETWEEN_DIGITS = Pattern.compile("(?<=[0-9])_(?=[0-9])");
   private static final Pattern INFINITY = Pattern.compile("([+-]?)inf(?:inity)?");
   private static final long LARGEST_EXACT = 1L << 53;
   private static final int MOST_PLAIN_CHARACTERS = 18;
@@ -55,7 +56,8 @@ public final class GoNumbers {
   }
 
   /**
-   * A decimal or hexadecimal float, {@code inf}, {@code infinity} or {@code nan} in any case.
+   * A decimal or hexadecimal float, {@code inf}, {@code infinity} or {@code nan} in any case; an
+   * underscore may stand between digits.
    *
    * @throws ConversionException if it is anything else or too large
    */
@@ -70,6 +72,10 @@ public final class GoNumbers {
         throw ConversionException.of(text, "a float of 64 bits");
       }
       return value;
+    }
+    String joined = BETWEEN_DIGITS.matcher(text).replaceAll("");
+    if (joined.length() < text.length()) {
+      return parseFloat(joined);
     }
     String lower = text.toLowerCase(Locale.ROOT);
     Matcher infinity = INFINITY.matcher(lower);

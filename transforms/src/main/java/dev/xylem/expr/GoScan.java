@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 public final class GoScan implements Serializable {
   private static final long serialVersionUID = 1L;
   private static final Pattern FORMAT =
-      Pattern.compile("((?:[^%]|%%)*)%([0-9]*)([dvfgeFGE])(?:[^%]|%%)*", Pattern.DOTALL);
-  private static final Pattern INT = Pattern.compile("[+-]?[0-9]+(?:_[0-9]+)*");
+      Pattern.compile("((?:[^%]|%%)*)%([0-9]*)([dvfgeFGE])((?:[^%]|%%)*)", Pattern.DOTALL);
+  private static final Pattern INT = Pattern.compile("[+-]?[0-9]+");
   private static final Pattern FLOAT =
       Pattern.compile(
           "[+-]?(?:0[xX][0-9a-fA-F_]*\\.?[0-9a-fA-F_]*(?:[pP][+-]?[0-9]+)?"
@@ -20,13 +20,15 @@ public final class GoScan implements Serializable {
 
   private final String format;
   private final String prefix;
+  private final String suffix;
   private final int width;
   private final boolean readsInt;
   private final boolean readsFloat;
 
-  private GoScan(String format, String prefix, int width, char verb) {
+  private GoScan(String format, String prefix, int width, char verb, String suffix) {
     this.format = format;
     this.prefix = prefix;
+    this.suffix = suffix;
     this.width = width;
     this.readsInt = verb == 'd' || verb == 'v';
     this.readsFloat = verb != 'd';
@@ -46,11 +48,12 @@ public final class GoScan implements Serializable {
     }
     int width = matcher.group(2).isEmpty() ? Integer.MAX_VALUE : Integer.parseInt(matcher.group(2));
     String prefix = matcher.group(1).replace("%%", "%");
-    return new GoScan(format, prefix, width, matcher.group(3).charAt(0));
+    String suffix = matcher.group(4).replace("%%", "%");
+    return new GoScan(format, prefix, width, matcher.group(3).charAt(0), suffix);
   }
 
   /**
-   * The int at the verb; input after it is ignored.
+   * The int at the verb; what follows it is held against the format as far as both go.
    *
    * @throws ConversionException if the text does not match
    */
@@ -63,7 +66,7 @@ public final class GoScan implements Serializable {
   }
 
   /**
-   * The float at the verb; input after it is ignored.
+   * The float at the verb; what follows it is held against the format as far as both go.
    *
    * @throws ConversionException if the text does not match
    */
@@ -72,7 +75,7 @@ public final class GoScan implements Serializable {
       throw new ConversionException(
           "format " + ConversionException.quote(format) + " reads no float");
     }
-    return GoNumbers.parseFloat(token(text, FLOAT).replace("_", ""));
+    return GoNumbers.parseFloat(token(text, FLOAT));
   }
 
   private String token(String text, Pattern pattern) {
@@ -83,7 +86,7 @@ public final class GoScan implements Serializable {
     if (start >= 0) {
       int end = (int) Math.min(text.length(), (long) start + width);
       Matcher matcher = pattern.matcher(text).region(start, end);
-      if (matcher.lookingAt()) {
+      if (matcher.lookingAt() && isSuffix(text, matcher.end())) {
         return matcher.group();
       }
     }
@@ -106,6 +109,22 @@ public final class GoScan implements Serializable {
       }
     }
     return at;
+  }
+
+  /** Whether input goes on as the format does, or ends. */
+  private boolean isSuffix(String text, int start) {
+    int at = start;
+    for (int i = 0; i < suffix.length() && at < text.length(); i++) {
+      boolean blank = isBlank(suffix.charAt(i));
+      if (blank ? !isBlank(text.charAt(at)) : text.charAt(at) != suffix.charAt(i)) {
+        return false;
+      }
+      at++;
+      while (blank && at < text.length() && isBlank(text.charAt(at))) {
+        at++;
+      }
+    }
+    return true;
   }
 
   private static boolean isBlank(char c) {

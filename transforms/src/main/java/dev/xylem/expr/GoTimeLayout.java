@@ -23,16 +23,16 @@ public final class GoTimeLayout implements Serializable {
     return new GoTimeLayout(layout);
   }
 
-  /** Appends an instant, in UTC. */
+  /** Appends an instant, as of its offset from UTC. */
   public void format(DatetimeColumn column, int row, Utf8Buffer out) {
-    CivilTime time = CivilTime.of(column.millis(row), column.nanosOfMilli(row));
+    CivilTime time = CivilTime.of(column, row);
     for (LayoutElement element : elements) {
       time.append(element, out);
     }
   }
 
   /**
-   * Appends the instant that a text stands for; without a zone in the layout it is UTC.
+   * Appends the instant that a text stands for, with its offset; without one it is UTC.
    *
    * @throws ConversionException if the text does not match the layout
    */

@@ -11,7 +11,10 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 
-/** Functions of times. A time is an instant: it keeps no zone and is formatted in UTC. */
+/**
+ * Functions of times. A time is an instant, with the offset from UTC that it was parsed or made
+ * with until it is stored.
+ */
 final class TimeFunctions {
   private static final int MILLIS_PER_SECOND = 1000;
   private static final int NANOS_PER_MILLI = 1_000_000;
@@ -108,7 +111,8 @@ final class TimeFunctions {
             long millisOfNanos = Math.floorDiv(parts[6][row], (long) NANOS_PER_MILLI);
             out.append(
                 Math.addExact(Math.multiplyExact(seconds, MILLIS_PER_SECOND), millisOfNanos),
-                (int) Math.floorMod(parts[6][row], (long) NANOS_PER_MILLI));
+                (int) Math.floorMod(parts[6][row], (long) NANOS_PER_MILLI),
+                Math.toIntExact(parts[7][row]));
           } catch (ArithmeticException | DateTimeException e) {
             throw new ConversionException("time.Date has no such date: " + e.getMessage());
           }

@@ -45,7 +45,7 @@ final class TimeParser {
     }
     long epochSecond = epochDay() * 86_400 + hourOfDay() * 3600L + minute * 60L + second;
     long millis = (epochSecond - offsetSeconds) * 1000 + nano / NANOS_PER_MILLI;
-    target.append(millis, nano % NANOS_PER_MILLI);
+    target.append(millis, nano % NANOS_PER_MILLI, offsetSeconds);
   }
 
   private void read(LayoutElement element, boolean fractionFollows) {

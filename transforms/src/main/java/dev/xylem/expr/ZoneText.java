@@ -1,6 +1,6 @@
 package dev.xylem.expr;
 
-/** Names of time zones in text: recognised as Go does, which also does not move a time by them. */
+/** Time zones in text. Names are recognised as Go does, which also does not move a time by them. */
 final class ZoneText {
   private static final int LONGEST_ABBREVIATION = 5;
   private static final int HOURS_OF_DAY = 24;
@@ -39,6 +39,30 @@ final class ZoneText {
       return afterOffset;
     }
     throw ConversionException.of(text, "a time with a zone's name where the layout has MST");
+  }
+
+  /**
+   * An offset from UTC in the form that a part of a layout shows.
+   *
+   * @param layout such as -07, -0700, Z07:00
+   */
+  static String offset(String layout, int offsetSeconds) {
+    int seconds = Math.abs(offsetSeconds);
+    String parts = layout.substring(1);
+    String separator = parts.indexOf(':') < 0 ? "" : ":";
+    StringBuilder text = new StringBuilder(offsetSeconds <= -60 ? "-" : "+");
+    text.append(twoDigits(seconds / 3600));
+    if (parts.length() > 2) {
+      text.append(separator).append(twoDigits(seconds / 60 % 60));
+    }
+    if (parts.length() > 5) {
+      text.append(separator).append(twoDigits(seconds % 60));
+    }
+    return text.toString();
+  }
+
+  private static String twoDigits(int value) {
+    return value < 10 ? "0" + value : Integer.toString(value);
   }
 
   /** Where a sign with one or two digits ends; the start if there is none. */

@@ -11,11 +11,13 @@ import java.math.RoundingMode;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
 
 /** The value of a field in rows of a left join that found nothing. */
 final class DefaultValue {
   private static final DateTimeFormatter LAYOUT =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSxxx");
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSxxx")
+          .withResolverStyle(ResolverStyle.STRICT);
 
   private DefaultValue() {}
 

@@ -65,8 +65,8 @@ final class FileReaderDecoder {
     Section csv = r.section("csv");
     return new CsvReader(
         urls,
-        (int) csv.whole("hdr_line_idx", 0, 0, Integer.MAX_VALUE),
-        (int) csv.whole("first_data_line_idx", 0, 0, Integer.MAX_VALUE),
+        (int) csv.whole("hdr_line_idx", 0, Integer.MIN_VALUE, Integer.MAX_VALUE),
+        (int) csv.whole("first_data_line_idx", 0, Integer.MIN_VALUE, Integer.MAX_VALUE),
         separator(csv).charAt(0),
         columns);
   }

@@ -5,24 +5,31 @@ import java.util.Arrays;
 
 /**
  * Instants: milliseconds since 1970-01-01T00:00:00Z, and for values that were computed but not
- * stored yet the nanoseconds within the millisecond.
+ * stored yet the nanoseconds within the millisecond, and the offset from UTC in which to show them.
+ * Instants that differ in their offsets only are equal.
  */
 public final class DatetimeColumn implements Column {
   private static final int NANOS_PER_MILLI = 1_000_000;
+  private static final int HAS_NANOS = 1;
+  private static final int HAS_OFFSETS = 2;
 
   private final long[] millis;
 
   /** Null when all are 0, as in every stored column. */
   private final int[] nanosOfMilli;
 
-  private DatetimeColumn(long[] millis, int[] nanosOfMilli) {
+  /** Null when all are 0, as in every stored column. */
+  private final int[] offsetSeconds;
+
+  private DatetimeColumn(long[] millis, int[] nanosOfMilli, int[] offsetSeconds) {
     this.millis = millis;
     this.nanosOfMilli = nanosOfMilli;
+    this.offsetSeconds = offsetSeconds;
   }
 
   /** Takes the array over: it must not change afterwards. */
   public static DatetimeColumn ofMillis(long[] millis) {
-    return new DatetimeColumn(millis, null);
+    return new DatetimeColumn(millis, null, null);
   }
 
   public long millis(int row) {
@@ -32,6 +39,11 @@ public final class DatetimeColumn implements Column {
   /** From 0 to 999 999. */
   public int nanosOfMilli(int row) {
     return nanosOfMilli == null ? 0 : nanosOfMilli[row];
+  }
+
+  /** East of UTC. */
+  public int offsetSeconds(int row) {
+    return offsetSeconds == null ? 0 : offsetSeconds[row];
   }
 
   public Instant get(int row) {
@@ -50,28 +62,35 @@ public final class DatetimeColumn implements Column {
 
   @Override
   public long sizeInBytes() {
-    return (long) millis.length * (nanosOfMilli == null ? Long.BYTES : Long.BYTES + Integer.BYTES);
+    int bytes = Long.BYTES;
+    bytes += nanosOfMilli == null ? 0 : Integer.BYTES;
+    bytes += offsetSeconds == null ? 0 : Integer.BYTES;
+    return (long) millis.length * bytes;
   }
 
   @Override
   public DatetimeColumn select(int[] positions) {
-    int[] nanos = nanosOfMilli == null ? null : new int[positions.length];
-    for (int i = 0; nanos != null && i < positions.length; i++) {
-      nanos[i] = nanosOfMilli[positions[i]];
-    }
-    return new DatetimeColumn(LongColumn.select(millis, positions), nanos);
+    return new DatetimeColumn(
+        LongColumn.select(millis, positions),
+        select(nanosOfMilli, positions),
+        select(offsetSeconds, positions));
+  }
+
+  private static int[] select(int[] values, int[] positions) {
+    return values == null ? null : Arrays.stream(positions).map(i -> values[i]).toArray();
   }
 
   @Override
   public DatetimeColumn slice(int from, int to) {
     return new DatetimeColumn(
         Arrays.copyOfRange(millis, from, to),
-        nanosOfMilli == null ? null : Arrays.copyOfRange(nanosOfMilli, from, to));
+        nanosOfMilli == null ? null : Arrays.copyOfRange(nanosOfMilli, from, to),
+        offsetSeconds == null ? null : Arrays.copyOfRange(offsetSeconds, from, to));
   }
 
   @Override
   public DatetimeColumn stored() {
-    return nanosOfMilli == null ? this : new DatetimeColumn(millis, null);
+    return nanosOfMilli == null && offsetSeconds == null ? this : ofMillis(millis);
   }
 
   @Override
@@ -99,44 +118,62 @@ public final class DatetimeColumn implements Column {
   @Override
   public void encode(SliceOutput out) {
     out.writeLongs(millis, millis.length);
-    out.writeByte(nanosOfMilli == null ? 0 : 1);
-    if (nanosOfMilli != null) {
-      out.writeLongs(Arrays.stream(nanosOfMilli).asLongStream().toArray(), millis.length);
+    out.writeByte(
+        (nanosOfMilli == null ? 0 : HAS_NANOS) | (offsetSeconds == null ? 0 : HAS_OFFSETS));
+    for (int[] values : new int[][] {nanosOfMilli, offsetSeconds}) {
+      if (values != null) {
+        out.writeLongs(Arrays.stream(values).asLongStream().toArray(), values.length);
+      }
     }
   }
 
   static DatetimeColumn decode(SliceInput in, int rows) {
     long[] millis = in.readLongs(rows);
-    int[] nanos =
-        in.readByte() == 0
-            ? null
-            : Arrays.stream(in.readLongs(rows)).mapToInt(Math::toIntExact).toArray();
-    return new DatetimeColumn(millis, nanos);
+    int parts = in.readByte();
+    return new DatetimeColumn(
+        millis,
+        (parts & HAS_NANOS) == 0 ? null : readInts(in, rows),
+        (parts & HAS_OFFSETS) == 0 ? null : readInts(in, rows));
+  }
+
+  private static int[] readInts(SliceInput in, int rows) {
+    return Arrays.stream(in.readLongs(rows)).mapToInt(Math::toIntExact).toArray();
   }
 
   /** Builds a column of instants. */
   public static final class Builder implements ColumnBuilder {
     private final LongColumn.Builder millis;
     private int[] nanos;
+    private int[] offsets;
 
     public Builder(int expectedRows) {
       millis = new LongColumn.Builder(expectedRows);
     }
 
     public void append(long epochMillis) {
-      append(epochMillis, 0);
+      append(epochMillis, 0, 0);
     }
 
     public void append(long epochMillis, int nanosOfMilli) {
-      int row = millis.size();
-      if (nanosOfMilli != 0 && nanos == null) {
-        nanos = new int[row + 8];
-      }
-      if (nanos != null) {
-        nanos = row < nanos.length ? nanos : Arrays.copyOf(nanos, row * 2);
-        nanos[row] = nanosOfMilli;
-      }
+      append(epochMillis, nanosOfMilli, 0);
+    }
+
+    public void append(long epochMillis, int nanosOfMilli, int offsetSeconds) {
+      nanos = with(nanos, nanosOfMilli);
+      offsets = with(offsets, offsetSeconds);
       millis.append(epochMillis);
+    }
+
+    /** The values with one of the next row, which are null while all are 0. */
+    private int[] with(int[] values, int value) {
+      if (values == null && value == 0) {
+        return null;
+      }
+      int row = millis.size();
+      int[] longer = values == null ? new int[row + 8] : values;
+      longer = row < longer.length ? longer : Arrays.copyOf(longer, row * 2);
+      longer[row] = value;
+      return longer;
     }
 
     @Override
@@ -152,7 +189,7 @@ public final class DatetimeColumn implements Column {
     @Override
     public void appendFrom(Column column, int row) {
       DatetimeColumn datetimes = (DatetimeColumn) column;
-      append(datetimes.millis(row), datetimes.nanosOfMilli(row));
+      append(datetimes.millis(row), datetimes.nanosOfMilli(row), datetimes.offsetSeconds(row));
     }
 
     @Override
@@ -171,8 +208,11 @@ public final class DatetimeColumn implements Column {
       int rows = millis.size();
       DatetimeColumn column =
           new DatetimeColumn(
-              millis.build().values(), nanos == null ? null : Arrays.copyOf(nanos, rows));
+              millis.build().values(),
+              nanos == null ? null : Arrays.copyOf(nanos, rows),
+              offsets == null ? null : Arrays.copyOf(offsets, rows));
       nanos = null;
+      offsets = null;
       return column;
     }
   }
