@@ -29,17 +29,29 @@ public final class EmbeddedCassandra implements AutoCloseable {
 
   private final ClusterDirectory directory;
   private final ClassDataArchive archive;
-  private final List<CassandraNode> nodes;
+  private volatile List<CassandraNode> nodes = List.of();
   private final AtomicBoolean closed = new AtomicBoolean();
   private final Queue<Runnable> beforeShutdown = new ConcurrentLinkedQueue<>();
   private final Thread shutdownHook = new Thread(this::endWithJvm, "embedded-cassandra-shutdown");
 
-  EmbeddedCassandra(
-      ClusterDirectory directory, ClassDataArchive archive, List<CassandraNode> nodes) {
+  /** Without nodes yet; from now on the end of this JVM ends it too. */
+  EmbeddedCassandra(ClusterDirectory directory, ClassDataArchive archive) {
     this.directory = directory;
     this.archive = archive;
-    this.nodes = List.copyOf(nodes);
     Runtime.getRuntime().addShutdownHook(shutdownHook);
+  }
+
+  /** Starts processes. */
+  interface Launcher {
+    List<CassandraNode> launch() throws IOException, InterruptedException;
+  }
+
+  /** The end of this JVM waits meanwhile: no process may start that it does not know. */
+  synchronized void launch(Launcher launcher) throws IOException, InterruptedException {
+    if (closed.get()) {
+      throw new InterruptedException("This JVM is ending");
+    }
+    nodes = List.copyOf(launcher.launch());
   }
 
   public static EmbeddedCassandraBuilder builder() {

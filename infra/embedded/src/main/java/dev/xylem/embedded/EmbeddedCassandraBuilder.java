@@ -91,9 +91,9 @@ public final class EmbeddedCassandraBuilder {
     ClassDataArchive archive = ClassDataArchive.of(libraries, jdk);
     ClusterDirectory cluster =
         directory == null ? ClusterDirectory.temporary() : ClusterDirectory.named(directory);
-    EmbeddedCassandra cassandra =
-        new EmbeddedCassandra(cluster, archive, launch(cluster, jdk, libraries, archive));
+    EmbeddedCassandra cassandra = new EmbeddedCassandra(cluster, archive);
     try {
+      cassandra.launch(() -> launch(cluster, jdk, libraries, archive));
       for (CassandraNode node : cassandra.nodes()) {
         node.awaitReady(startTimeout);
       }
@@ -102,7 +102,7 @@ public final class EmbeddedCassandraBuilder {
       // Nobody waits for it any more, so nobody needs its log.
       cassandra.close();
       throw e;
-    } catch (RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       cassandra.abandon();
       throw e;
     }
@@ -117,7 +117,6 @@ public final class EmbeddedCassandraBuilder {
       return started;
     } catch (IOException | InterruptedException | RuntimeException e) {
       started.forEach(CassandraNode::kill);
-      cluster.release();
       throw e;
     }
   }
