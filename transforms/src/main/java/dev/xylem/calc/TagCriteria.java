@@ -17,7 +17,6 @@ import dev.xylem.types.XylemException.Fact;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** The tags of a node, in the order of the script, each with its condition over {@code r.*}. */
 record TagCriteria(List<String> tags, List<Expression> conditions) implements Serializable {
@@ -63,7 +62,7 @@ record TagCriteria(List<String> tags, List<Expression> conditions) implements Se
         }
         int bad = failure.row();
         badRows.reject(good.rowId(bad), e);
-        good = good.select(IntStream.range(0, good.rows()).filter(row -> row != bad).toArray());
+        good = good.without(bad);
       }
     }
   }

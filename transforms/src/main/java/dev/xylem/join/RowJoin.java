@@ -15,7 +15,6 @@ import dev.xylem.types.XylemException.Fact;
 import java.io.Serializable;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 
 /**
  * The join of chunks whose rows may match each other, wherever they came together. Immutable.
@@ -119,7 +118,7 @@ record RowJoin(
       } catch (LeftRowException e) {
         int bad = e.leftRow();
         badRows.reject(good.rowId(bad), e.why());
-        good = good.select(IntStream.range(0, good.rows()).filter(row -> row != bad).toArray());
+        good = good.without(bad);
         found = found.without(bad);
       }
     }

@@ -32,7 +32,8 @@ import java.util.Map;
 public final class RunSelection {
   private static final Map<String, Long> CODES = codes();
 
-  private static final Scope SCOPE =
+  /** What a rule may mention. */
+  public static final Scope SCOPE =
       Scope.of("nrs", DependencyRule.RUN)
           .and(
               "wfmodel",

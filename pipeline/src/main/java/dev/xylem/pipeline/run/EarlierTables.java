@@ -30,11 +30,11 @@ final class EarlierTables {
     Map<DependencyPolicy, RunSelection> selections = new HashMap<>();
     List<Reading> readings = new ArrayList<>();
     for (Node reader : plan.nodes()) {
-      RunSelection selection =
-          selections.computeIfAbsent(script.policyOf(reader), RunSelection::compile);
       for (String table : reader.inputTables()) {
         Node maker = plan.earlierTables().get(table);
         if (maker != null) {
+          RunSelection selection =
+              selections.computeIfAbsent(script.policyOf(reader), RunSelection::compile);
           readings.add(new Reading(reader, table, maker, selection));
         }
       }
