@@ -33,7 +33,7 @@ class ArchitectureTest {
         .layer("expr")
         .definedBy("dev.xylem.expr")
         .layer("cassandra")
-        .definedBy("dev.xylem.cassandra")
+        .definedBy("dev.xylem.cassandra..")
         .layer("nodes")
         .definedBy("dev.xylem.load", "dev.xylem.join", "dev.xylem.calc", "dev.xylem.output")
         .layer("pipeline")

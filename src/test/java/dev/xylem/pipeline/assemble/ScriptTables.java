@@ -2,6 +2,7 @@ package dev.xylem.pipeline.assemble;
 
 import dev.xylem.pipeline.options.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.options.RunSettings;
+import dev.xylem.pipeline.options.WriteSettings;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.script.Node;
 import dev.xylem.testing.EmbeddedFlink;
@@ -47,7 +48,16 @@ final class ScriptTables {
     ScriptFiles files = ScriptFiles.load(script.toString(), Optional.empty());
     RunSettings settings =
         new RunSettings(
-            script.toString(), Optional.empty(), List.of(), null, null, 3, chunkSize, null, null);
+            script.toString(),
+            Optional.empty(),
+            List.of(),
+            null,
+            null,
+            WriteSettings.DEFAULT,
+            3,
+            chunkSize,
+            null,
+            null);
     StepCompiler compiler = new StepCompiler(files, name, settings);
     RunTables made = new RunTables();
     for (String table : tables) {
@@ -55,7 +65,7 @@ final class ScriptTables {
       PCollection<Chunk> rows =
           compiler
               .compile(node)
-              .apply(pipeline, made, new StepContext(1, Map.of(), null))
+              .apply(pipeline, made, new StepContext(1, Map.of(), null, WriteSettings.DEFAULT))
               .orElseThrow();
       made.put(table, rows);
       rows.apply("Collect " + name + table, ParDo.of(new Collect(name + "." + table)));

@@ -12,7 +12,7 @@ record CommandLineResult(int exitStatus, String out, String err) {
     StringWriter err = new StringWriter();
     CommandLine commandLine =
         Xylem.commandLine().setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
-    int exitStatus = commandLine.execute(arguments);
+    int exitStatus = Xylem.execute(commandLine, arguments);
     return new CommandLineResult(exitStatus, out.toString(), err.toString());
   }
 }

@@ -53,6 +53,15 @@ final class EncodedChunk {
     return end;
   }
 
+  /** How large a batch of these rows is, about. */
+  long bytes(int from, int end) {
+    long bytes = 0;
+    for (int row = from; row < end; row++) {
+      bytes += rowBytes(row);
+    }
+    return bytes;
+  }
+
   private long rowBytes(int row) {
     long bytes = (long) LENGTH_BYTES + id.remaining();
     for (EncodedColumn column : columns) {

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
+import dev.xylem.metrics.TableMetrics;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -27,6 +28,7 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
   private transient InsertRows insert;
   private transient WriteLimiter limiter;
   private transient Retries retries;
+  private transient TableMetrics metrics;
   private transient PendingWrites pending;
   private transient long bundleRows;
 
@@ -48,6 +50,7 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
     }
     limiter = session.writeLimiter(options.maxInFlight());
     retries = session.retries(options.giveUpAfter());
+    metrics = TableMetrics.of(table.name().physical());
   }
 
   @StartBundle
@@ -77,10 +80,11 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
       throw e;
     }
     PendingWrites writes = pending;
+    long bytes = rows.bytes(from, end);
     writes.started();
     CompletableFuture<?> unused =
         retries
-            .run(() -> attempt(statement, writes))
+            .run(() -> attempt(statement, end - from, bytes, writes))
             .whenComplete(
                 (result, error) -> {
                   limiter.release();
@@ -92,7 +96,8 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
                 });
   }
 
-  private CompletionStage<AsyncResultSet> attempt(Statement<?> statement, PendingWrites writes) {
+  private CompletionStage<AsyncResultSet> attempt(
+      Statement<?> statement, int rows, long bytes, PendingWrites writes) {
     writes.throwFailure();
     long start = System.nanoTime();
     return session
@@ -101,9 +106,12 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
         .whenComplete(
             (result, error) -> {
               if (error == null) {
-                limiter.acknowledged(System.nanoTime() - start);
+                long latency = System.nanoTime() - start;
+                limiter.acknowledged(latency);
+                metrics.batchAcknowledged(rows, bytes, latency);
               } else {
                 limiter.pushedBack();
+                metrics.writeFailed();
               }
             });
   }

@@ -100,7 +100,8 @@ public final class NodeSteps {
     tables.addKept(
         rows.apply(
             node.name() + " to " + writer.table(),
-            WriteTable.to(schema(writer, context.run()), context.cassandra(), counters)));
+            WriteTable.to(schema(writer, context.run()), context.cassandra(), counters)
+                .withOptions(context.writing().cql())));
     for (IndexDefinition index : writer.indexes()) {
       if (index.unique() && !holdsByItself(node, index)) {
         tables.addKept(

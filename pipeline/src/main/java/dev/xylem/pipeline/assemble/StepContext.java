@@ -3,6 +3,7 @@ package dev.xylem.pipeline.assemble;
 import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.RejectedRows;
 import dev.xylem.metrics.NodeCounters;
+import dev.xylem.pipeline.options.WriteSettings;
 import dev.xylem.script.BadRows;
 import dev.xylem.script.Node;
 import dev.xylem.types.BadRowSink;
@@ -13,8 +14,10 @@ import java.util.Map;
  *
  * @param run its number
  * @param earlierRuns for each table that the run reads but does not make, the run that made it
+ * @param writing how the tables of the run are written
  */
-public record StepContext(int run, Map<String, Integer> earlierRuns, CassandraConfig cassandra) {
+public record StepContext(
+    int run, Map<String, Integer> earlierRuns, CassandraConfig cassandra, WriteSettings writing) {
   public StepContext {
     earlierRuns = Map.copyOf(earlierRuns);
   }

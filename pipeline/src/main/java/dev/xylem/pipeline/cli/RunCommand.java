@@ -85,6 +85,8 @@ final class RunCommand implements Callable<Integer> {
       description = "Replicas of a new keyspace (default: ${DEFAULT-VALUE}).")
   private String replication;
 
+  @Mixin private WriteArguments writing;
+
   @Option(
       names = "--parallelism",
       paramLabel = "N",
@@ -190,6 +192,7 @@ final class RunCommand implements Callable<Integer> {
           start,
           store.settings(keyspace()),
           Replication.parse(replication),
+          writing.settings(),
           joinShards,
           new ChunkSize(chunkRows, chunkBytes),
           Duration.ofSeconds(stallSeconds),

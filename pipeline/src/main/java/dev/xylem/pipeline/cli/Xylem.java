@@ -43,7 +43,12 @@ public final class Xylem implements Runnable {
 
   public static void main(String[] args) {
     // Threads of Flink or of a failed pipeline must not keep the process from ending.
-    System.exit(commandLine().execute(args));
+    System.exit(execute(commandLine(), args));
+  }
+
+  /** Carries out a command line, and gives its exit status. */
+  static int execute(CommandLine command, String... arguments) {
+    return command.execute(OptionSpelling.asDeclared(command, arguments));
   }
 
   static CommandLine commandLine() {

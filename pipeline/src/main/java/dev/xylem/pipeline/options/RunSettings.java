@@ -17,6 +17,7 @@ import org.apache.beam.runners.flink.FlinkPipelineOptions;
  * @param startNodes names of nodes; empty for all that read files and are not manual
  * @param store where the tables are kept
  * @param replication of a keyspace that is missing
+ * @param writing how tables are written
  * @param joinShards into how many pieces a join is divided
  * @param chunkSize how large chunks may grow
  * @param stallTimeout after which a run inside this process that stands still is given up
@@ -28,6 +29,7 @@ public record RunSettings(
     List<String> startNodes,
     StoreSettings store,
     Replication replication,
+    WriteSettings writing,
     int joinShards,
     ChunkSize chunkSize,
     Duration stallTimeout,

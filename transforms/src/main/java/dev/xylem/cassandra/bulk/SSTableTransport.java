@@ -1,0 +1,20 @@
+package dev.xylem.cassandra.bulk;
+
+import java.util.concurrent.CompletableFuture;
+
+/** One way of getting SSTables into a node. */
+interface SSTableTransport extends AutoCloseable {
+  /** Whether this way leads to that node. */
+  boolean reaches(Replica replica);
+
+  /**
+   * Brings SSTables to a node; repeating it does no harm.
+   *
+   * @return completes when the node serves their rows; fails with a {@link
+   *     dev.xylem.types.XylemException} that says what the node did
+   */
+  CompletableFuture<Void> deliver(SSTableSet tables, Replica replica);
+
+  @Override
+  void close();
+}
