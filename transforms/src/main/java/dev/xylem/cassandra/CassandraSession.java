@@ -2,6 +2,7 @@ package dev.xylem.cassandra;
 
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
@@ -43,12 +44,26 @@ public final class CassandraSession implements AutoCloseable {
   }
 
   /**
-   * All rows of a query, and waits for them.
+   * Carries out a statement that may be repeated, and waits for it.
+   *
+   * @return its first page
+   * @throws XylemException as {@link #prepare}
+   */
+  public AsyncResultSet execute(SimpleStatement statement) {
+    SimpleStatement repeatable = statement.setIdempotent(true);
+    return Retries.await(retries(PATIENCE).run(() -> cql().executeAsync(repeatable)));
+  }
+
+  /**
+   * All rows of a query at the consistency level for reading, and waits for them.
    *
    * @throws XylemException as {@link #prepare}
    */
-  List<Row> rows(String query, Object... values) {
-    SimpleStatement simple = SimpleStatement.newInstance(query, values).setIdempotent(true);
+  public List<Row> rows(String query, Object... values) {
+    SimpleStatement simple =
+        SimpleStatement.newInstance(query, values)
+            .setConsistencyLevel(config().readConsistency())
+            .setIdempotent(true);
     List<Row> rows = new ArrayList<>();
     Pages pages = new Pages(cql(), retries(PATIENCE), new PageSize(1000, 1 << 20), simple);
     for (Iterable<Row> page = pages.next(); page != null; page = pages.next()) {

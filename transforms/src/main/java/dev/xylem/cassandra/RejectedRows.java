@@ -2,7 +2,6 @@ package dev.xylem.cassandra;
 
 import static java.util.Objects.requireNonNull;
 
-import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import dev.xylem.metrics.NodeCounters;
@@ -107,11 +106,9 @@ public final class RejectedRows implements BadRowSink {
           .with(Fact.HINT, "more than %d bad rows: maxBadRows allows no more".formatted(most));
     }
     try (CassandraSession session = Sessions.acquire(config)) {
-      session.cql().execute(insert(row, why));
-    } catch (DriverException e) {
-      throw new XylemException("a bad row cannot be set aside: " + e.getMessage(), e)
-          .with(Fact.NODE, counters.node())
-          .with(Fact.TABLE, TABLE);
+      session.execute(insert(row, why));
+    } catch (XylemException e) {
+      throw e.with(Fact.NODE, counters.node()).with(Fact.TABLE, TABLE);
     }
   }
 
@@ -133,7 +130,6 @@ public final class RejectedRows implements BadRowSink {
             facts.get(Fact.FIELD),
             facts.get(Fact.EXPRESSION),
             facts.get(Fact.VALUE))
-        .setConsistencyLevel(config.writeConsistency())
-        .setIdempotent(true);
+        .setConsistencyLevel(config.writeConsistency());
   }
 }

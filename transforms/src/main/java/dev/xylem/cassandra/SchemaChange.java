@@ -7,12 +7,15 @@ import dev.xylem.types.XylemException;
 import java.time.Duration;
 
 /** A statement that changes the schema; done when all nodes have the change. */
-final class SchemaChange {
+public final class SchemaChange {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   private SchemaChange() {}
 
-  static void execute(CassandraSession session, String cql) {
+  /**
+   * @throws XylemException if the cluster refuses it, or its nodes do not agree within a minute
+   */
+  public static void execute(CassandraSession session, String cql) {
     String where = session.config().where();
     try {
       CqlSession driver = session.cql();

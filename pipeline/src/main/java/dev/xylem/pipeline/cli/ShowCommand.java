@@ -1,8 +1,7 @@
 package dev.xylem.pipeline.cli;
 
-import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.ColumnDefinition;
-import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import dev.xylem.cassandra.CassandraSession;
@@ -86,22 +85,22 @@ final class ShowCommand implements Callable<Integer> {
       List<TableName> names = new ArrayList<>(tables.list());
       names.sort(LATEST_FIRST);
       if (names.isEmpty()) {
-        throw noTables(open.session().cql());
+        throw noTables(open.session());
       }
       if (rejected != null) {
         showRejected(open.session());
       } else if (table == null) {
         names.forEach(spec.commandLine().getOut()::println);
       } else {
-        show(open.session().cql(), find(names));
+        show(open.session(), find(names));
       }
     }
     return 0;
   }
 
-  private XylemException noTables(CqlSession cql) {
+  private XylemException noTables(CassandraSession session) {
     List<String> keyspaces =
-        cql.execute("SELECT keyspace_name FROM system_schema.keyspaces").all().stream()
+        session.rows("SELECT keyspace_name FROM system_schema.keyspaces").stream()
             .map(row -> row.getString("keyspace_name"))
             .toList();
     return new XylemException(
@@ -125,19 +124,22 @@ final class ShowCommand implements Callable<Integer> {
             });
   }
 
-  private void show(CqlSession cql, TableName name) {
-    ResultSet result =
-        cql.execute(
+  private void show(CassandraSession session, TableName name) {
+    int most = Math.max(rows, 1);
+    AsyncResultSet result =
+        session.execute(
             SimpleStatement.newInstance(
-                "SELECT * FROM \"%s\".\"%s\" LIMIT %d"
-                    .formatted(keyspace, name.physical(), Math.max(rows, 1))));
+                    "SELECT * FROM \"%s\".\"%s\" LIMIT %d"
+                        .formatted(keyspace, name.physical(), most))
+                .setConsistencyLevel(session.config().readConsistency())
+                .setPageSize(most));
     TextTable text = new TextTable();
     List<String> header = new ArrayList<>();
     for (ColumnDefinition column : result.getColumnDefinitions()) {
       header.add(column.getName().asInternal());
     }
     text.add(header);
-    for (Row row : result) {
+    for (Row row : result.currentPage()) {
       List<String> cells = new ArrayList<>();
       for (int i = 0; i < header.size(); i++) {
         cells.add(String.valueOf(row.getObject(i)));

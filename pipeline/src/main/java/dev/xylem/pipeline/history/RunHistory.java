@@ -1,15 +1,13 @@
 package dev.xylem.pipeline.history;
 
-import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
-import com.datastax.oss.driver.api.core.DriverException;
-import com.datastax.oss.driver.api.core.cql.ResultSet;
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.cassandra.SchemaChange;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,8 +19,6 @@ import java.util.Optional;
  */
 public final class RunHistory {
   private static final int MOST_ATTEMPTS = 100;
-
-  private static final Duration SCHEMA_TIMEOUT = Duration.ofSeconds(60);
 
   private final CassandraSession session;
   private final String keyspace;
@@ -63,13 +59,14 @@ public final class RunHistory {
   }
 
   private void change(String cql) {
-    execute(SimpleStatement.newInstance(cql).setTimeout(SCHEMA_TIMEOUT));
+    SchemaChange.execute(session, cql);
   }
 
   /**
    * Notes that a run begins.
    *
-   * @return its number: runs of a keyspace count from 1, also when several start at once
+   * @return its number: runs of a keyspace count from 1, also when several start at once; a number
+   *     whose answer was lost is left out
    */
   public int begin(RunDescription run) {
     int id = nextRunId();
@@ -94,13 +91,8 @@ public final class RunHistory {
         "INSERT INTO %s.xylem_run_counter (id, last_run) VALUES (0, 0) IF NOT EXISTS"
             .formatted(keyspace));
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      int last =
-          read(
-                  DefaultConsistencyLevel.SERIAL,
-                  "SELECT last_run FROM %s.xylem_run_counter WHERE id = 0".formatted(keyspace))
-              .one()
-              .getInt("last_run");
-      ResultSet update =
+      int last = lastRunId();
+      AsyncResultSet update =
           write(
               "UPDATE %s.xylem_run_counter SET last_run = ? WHERE id = 0 IF last_run = ?"
                   .formatted(keyspace),
@@ -113,6 +105,16 @@ public final class RunHistory {
     throw new XylemException(
         "no run number could be had in keyspace %s: too many runs start at once"
             .formatted(keyspace));
+  }
+
+  private int lastRunId() {
+    return session
+        .execute(
+            SimpleStatement.newInstance(
+                    "SELECT last_run FROM %s.xylem_run_counter WHERE id = 0".formatted(keyspace))
+                .setConsistencyLevel(DefaultConsistencyLevel.SERIAL))
+        .one()
+        .getInt("last_run");
   }
 
   /** Notes how the nodes of a run ended, then how the run did. */
@@ -177,10 +179,8 @@ public final class RunHistory {
   private List<EarlierRun> runsOf(String node) {
     List<EarlierRun> runs = new ArrayList<>();
     for (Row row :
-        read(
-            session.config().readConsistency(),
-            "SELECT run_id, status FROM %s.xylem_nodes WHERE node = ?".formatted(keyspace),
-            node)) {
+        session.rows(
+            "SELECT run_id, status FROM %s.xylem_nodes WHERE node = ?".formatted(keyspace), node)) {
       int run = row.getInt("run_id");
       RunStatus nodeStatus = RunStatus.of(row.getString("status"));
       runs.add(new EarlierRun(run, statusOf(run).orElse(nodeStatus), nodeStatus));
@@ -189,13 +189,11 @@ public final class RunHistory {
   }
 
   private Optional<RunStatus> statusOf(int run) {
-    Row row =
-        read(
-                session.config().readConsistency(),
-                "SELECT status FROM %s.xylem_runs WHERE run_id = ?".formatted(keyspace),
-                run)
-            .one();
-    return Optional.ofNullable(row).map(found -> RunStatus.of(found.getString("status")));
+    return session
+        .rows("SELECT status FROM %s.xylem_runs WHERE run_id = ?".formatted(keyspace), run)
+        .stream()
+        .findFirst()
+        .map(found -> RunStatus.of(found.getString("status")));
   }
 
   private static String reason(EarlierRun run, RunSelection.Choice choice, RunSelection selection) {
@@ -221,24 +219,10 @@ public final class RunHistory {
         .with(Fact.HINT, alternative + "make the table again: --start=" + node + ",...");
   }
 
-  private ResultSet read(ConsistencyLevel consistency, String cql, Object... values) {
-    return execute(SimpleStatement.newInstance(cql, values).setConsistencyLevel(consistency));
-  }
-
-  private ResultSet write(String cql, Object... values) {
-    return execute(
+  /** What is noted twice, because an answer was lost, is noted once. */
+  private AsyncResultSet write(String cql, Object... values) {
+    return session.execute(
         SimpleStatement.newInstance(cql, values)
             .setConsistencyLevel(session.config().writeConsistency()));
-  }
-
-  private ResultSet execute(SimpleStatement statement) {
-    try {
-      return session.cql().execute(statement);
-    } catch (DriverException e) {
-      throw new XylemException(
-          "Cassandra at %s refuses the history of runs in keyspace %s: %s"
-              .formatted(session.config().where(), keyspace, e.getMessage()),
-          e);
-    }
   }
 }
