@@ -49,17 +49,15 @@ public final class TableMetrics implements AutoCloseable {
     this.table = table;
     leases.acquire(table);
     TableMeters meters = new TableMeters(leases.registry(), table);
-    rowsWritten =
-        meters.counter("xylem.cassandra.written.rows", ROWS_WRITTEN, "Rows the replicas have");
-    bytesWritten =
-        meters.counter("xylem.cassandra.written.bytes", BYTES_WRITTEN, "Bytes of their values");
+    rowsWritten = meters.rowsWritten();
+    bytesWritten = meters.bytesWritten();
     batchesWritten =
         meters.counter("xylem.cassandra.written.batches", BATCHES_WRITTEN, "Batches of them");
     writeRetries =
         meters.counter(
             "xylem.cassandra.write.retries", WRITE_RETRIES, "Attempts to write that failed");
     batches =
-        meters.timer(
+        meters.requests(
             "xylem.cassandra.write.batch", BATCH_MICROS, "From sending a batch to its answer");
     writeLimit = org.apache.beam.sdk.metrics.Metrics.gauge(namespace(table.table()), WRITE_LIMIT);
     rowsRead = meters.counter("xylem.cassandra.read.rows", ROWS_READ, "Rows read");
@@ -105,12 +103,6 @@ public final class TableMetrics implements AutoCloseable {
     rowsRead.add(rows);
     bytesRead.add(bytes);
     pagesRead.add(1);
-  }
-
-  /** Rows were brought to their replicas other than in batches. */
-  public void rowsDelivered(long rows, long bytes) {
-    rowsWritten.add(rows);
-    bytesWritten.add(bytes);
   }
 
   /** Passes on to Beam what was told since; to be called by the thread that runs the bundle. */
