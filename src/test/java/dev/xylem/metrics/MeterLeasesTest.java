@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +17,14 @@ class MeterLeasesTest {
 
   private final MeterRegistry registry = new SimpleMeterRegistry();
   private final AtomicLong now = new AtomicLong(-17);
-  private final MeterLeases leases = new MeterLeases(registry, now::get, GRACE);
+  private final AtomicInteger exporting = new AtomicInteger();
+  private final MeterLeases leases =
+      new MeterLeases(registry, now::get, GRACE, new WorkerExports(List.of(this::export)));
+
+  private MeterExport.Running export() {
+    exporting.incrementAndGet();
+    return exporting::decrementAndGet;
+  }
 
   private boolean hasMetersOf(MeteredTable table) {
     return registry.find("xylem.cassandra.written.rows").tags(table.tags()).counter() != null;
@@ -70,6 +79,17 @@ class MeterLeasesTest {
       assertThat(hasMetersOf(FIRST_RUN)).isFalse();
       assertThat(hasMetersOf(SECOND_RUN)).isTrue();
     }
+  }
+
+  @Test
+  void a_worker_exports_while_it_uses_any_table() {
+    TableMetrics first = new TableMetrics(leases, FIRST_RUN);
+    TableMetrics second = new TableMetrics(leases, SECOND_RUN);
+    first.close();
+    assertThat(exporting).hasValue(1);
+
+    second.close();
+    assertThat(exporting).hasValue(0);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.apache.beam.runners.core.metrics.MetricsContainerImpl;
@@ -17,7 +18,8 @@ import org.junit.jupiter.api.Test;
 class TableMetricsTest {
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   private final MeterLeases leases =
-      new MeterLeases(registry, System::nanoTime, Duration.ofMinutes(5));
+      new MeterLeases(
+          registry, System::nanoTime, Duration.ofMinutes(5), new WorkerExports(List.of()));
   private final MeteredTable table = new MeteredTable("ks", "txns", 7);
   private final TableMetrics metrics = new TableMetrics(leases, table);
   private final MetricsContainerImpl bundle = new MetricsContainerImpl("step");

@@ -20,6 +20,7 @@ final class MeterLeases {
   private final MeterRegistry registry;
   private final LongSupplier nanoTime;
   private final long graceNanos;
+  private final WorkerExports exports;
   private final Map<MeteredTable, Lease> leases = new HashMap<>();
 
   private static final class Lease {
@@ -27,10 +28,12 @@ final class MeterLeases {
     long idleSinceNanos;
   }
 
-  MeterLeases(MeterRegistry registry, LongSupplier nanoTime, Duration grace) {
+  MeterLeases(
+      MeterRegistry registry, LongSupplier nanoTime, Duration grace, WorkerExports exports) {
     this.registry = registry;
     this.nanoTime = nanoTime;
     graceNanos = grace.toNanos();
+    this.exports = exports;
   }
 
   MeterRegistry registry() {
@@ -39,6 +42,7 @@ final class MeterLeases {
 
   /** To be followed by one {@link #release}. */
   synchronized void acquire(MeteredTable table) {
+    exports.acquire();
     leases.computeIfAbsent(table, key -> new Lease()).users++;
     removeIdle();
   }
@@ -47,6 +51,7 @@ final class MeterLeases {
     Lease lease = leases.get(table);
     lease.users--;
     lease.idleSinceNanos = nanoTime.getAsLong();
+    exports.release();
   }
 
   /** Removes the meters of tables that nobody has used for the time of grace. */

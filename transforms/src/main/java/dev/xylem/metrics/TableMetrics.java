@@ -30,7 +30,7 @@ public final class TableMetrics implements AutoCloseable {
   private static final Duration GRACE = Duration.ofMinutes(5);
 
   static final MeterLeases LEASES =
-      new MeterLeases(Metrics.globalRegistry, System::nanoTime, GRACE);
+      new MeterLeases(Metrics.globalRegistry, System::nanoTime, GRACE, WorkerExports.found());
 
   private final MeterLeases leases;
   private final MeteredTable table;

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.metrics;
 
+import dev.xylem.metrics.MeterExport;
 import dev.xylem.metrics.TableMetrics;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -18,7 +19,7 @@ import java.net.InetSocketAddress;
  * Shows the meters of this process to Prometheus, from its start until it is closed: those of
  * Micrometer's global registry, and those of the JVM.
  */
-public final class PrometheusExport implements AutoCloseable {
+public final class PrometheusExport implements MeterExport.Running {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final JvmGcMetrics garbageCollection = new JvmGcMetrics();
