@@ -33,7 +33,7 @@ final class DriverSettings {
   static DriverConfigLoader of(CassandraConfig config) {
     ProgrammaticDriverConfigLoaderBuilder settings =
         DriverConfigLoader.programmaticBuilder(DriverSettings.class.getClassLoader())
-            .withString(DefaultDriverOption.SESSION_NAME, "xylem")
+            .withString(DefaultDriverOption.SESSION_NAME, config.keyspace())
             .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, config.requestTimeout())
             .withBoolean(DefaultDriverOption.REQUEST_DEFAULT_IDEMPOTENCE, false)
             .withDuration(DefaultDriverOption.HEARTBEAT_INTERVAL, HEARTBEAT_INTERVAL)
@@ -56,6 +56,7 @@ final class DriverSettings {
                 DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, List.of(config.keyspace()))
             .withBoolean(DefaultDriverOption.REQUEST_LOG_WARNINGS, false)
             .withBoolean(DefaultDriverOption.CONNECTION_WARN_INIT_ERROR, false);
+    DriverMetrics.enable(settings);
     if (config.localDatacenter() == null) {
       settings.withClass(
           DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS, DcInferringLoadBalancingPolicy.class);

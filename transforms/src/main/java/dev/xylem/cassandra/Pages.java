@@ -9,17 +9,28 @@ import java.util.concurrent.CompletableFuture;
 
 /** The pages of a query, one after the other; the next one is under way while one is used. */
 final class Pages {
+  /** Is told about every page. */
+  interface PageListener {
+    void pageRead(long rows, long bytes);
+  }
+
   private final CqlSession cql;
   private final Retries retries;
   private final PageSize size;
   private final Statement<?> query;
+  private final PageListener listener;
   private CompletableFuture<AsyncResultSet> upcoming;
 
   Pages(CqlSession cql, Retries retries, PageSize size, Statement<?> query) {
+    this(cql, retries, size, query, (rows, bytes) -> {});
+  }
+
+  Pages(CqlSession cql, Retries retries, PageSize size, Statement<?> query, PageListener listener) {
     this.cql = cql;
     this.retries = retries;
     this.size = size;
     this.query = query;
+    this.listener = listener;
     upcoming = request(query);
   }
 
@@ -31,6 +42,7 @@ final class Pages {
     AsyncResultSet page = Retries.await(upcoming);
     ExecutionInfo info = page.getExecutionInfo();
     size.seen(page.remaining(), info.getResponseSizeInBytes());
+    listener.pageRead(page.remaining(), info.getResponseSizeInBytes());
     upcoming = page.hasMorePages() ? request(query.setPagingState(info.getPagingState())) : null;
     return page.currentPage();
   }

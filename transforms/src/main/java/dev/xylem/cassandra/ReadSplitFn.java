@@ -2,6 +2,7 @@ package dev.xylem.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import dev.xylem.metrics.TableMetrics;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
@@ -19,6 +20,7 @@ final class ReadSplitFn extends DoFn<TokenSplit, Chunk> {
   private transient CassandraSession session;
   private transient SelectSplit select;
   private transient PageSize pageSize;
+  private transient TableMetrics metrics;
 
   ReadSplitFn(CassandraConfig config, TableSchema table, Schema fields, ReadOptions options) {
     this.config = config;
@@ -36,16 +38,23 @@ final class ReadSplitFn extends DoFn<TokenSplit, Chunk> {
       throw e.with(Fact.TABLE, table.name());
     }
     pageSize = new PageSize(options.pageRows(), options.pageBytes());
+    metrics = TableMetrics.open(config.keyspace(), table.name().table(), table.name().run());
   }
 
   @ProcessElement
   public void processElement(@Element TokenSplit split, OutputReceiver<Chunk> output) {
     BoundStatement statement = select.bind(split);
     Pages pages =
-        new Pages(session.cql(), session.retries(options.giveUpAfter()), pageSize, statement);
+        new Pages(
+            session.cql(),
+            session.retries(options.giveUpAfter()),
+            pageSize,
+            statement,
+            metrics::pageRead);
     ChunkAssembler assembler = new ChunkAssembler(fields, output::output);
     try {
       for (Iterable<Row> page = pages.next(); page != null; page = pages.next()) {
+        metrics.publish();
         page.forEach(assembler::add);
       }
     } catch (XylemException e) {
@@ -56,6 +65,9 @@ final class ReadSplitFn extends DoFn<TokenSplit, Chunk> {
 
   @Teardown
   public void teardown() {
+    if (metrics != null) {
+      metrics.close();
+    }
     if (session != null) {
       session.close();
     }

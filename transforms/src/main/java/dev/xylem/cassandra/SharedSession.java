@@ -1,6 +1,7 @@
 package dev.xylem.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import dev.xylem.metrics.WriteLoadGauges;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -14,12 +15,15 @@ final class SharedSession {
       Executors.newSingleThreadScheduledExecutor(SharedSession::newTimerThread);
   private final Map<Integer, WriteLimiter> writeLimiters = new ConcurrentHashMap<>();
 
+  private final WriteLoadGauges writeLoad;
+
   /** Guarded by {@link Sessions}. */
   int users;
 
   SharedSession(CassandraConfig config, CqlSession cql) {
     this.config = config;
     this.cql = cql;
+    writeLoad = WriteLoadGauges.of(config.keyspace());
   }
 
   private static Thread newTimerThread(Runnable work) {
@@ -41,11 +45,18 @@ final class SharedSession {
   }
 
   WriteLimiter writeLimiter(int maxInFlight) {
-    return writeLimiters.computeIfAbsent(maxInFlight, FixedWriteLimiter::new);
+    return writeLimiters.computeIfAbsent(
+        maxInFlight,
+        batches -> {
+          WriteLimiter limiter = new FixedWriteLimiter(batches);
+          writeLoad.add(limiter);
+          return limiter;
+        });
   }
 
   void close() {
     timer.shutdownNow();
+    writeLoad.close();
     // Who leaves last waits for no request; closing in order might wait for a node that is frozen.
     cql.forceCloseAsync().toCompletableFuture().join();
   }

@@ -1,10 +1,12 @@
 package dev.xylem.cassandra;
 
+import dev.xylem.metrics.WriteLoad;
+
 /**
  * Decides how many batches may be under way at once, over all writers that share it. Told about
  * every attempt, so that it can find the limit from latencies and refusals.
  */
-interface WriteLimiter {
+interface WriteLimiter extends WriteLoad {
   /** Waits until one more batch may start. */
   void acquire() throws InterruptedException;
 

@@ -50,7 +50,7 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
     }
     limiter = session.writeLimiter(options.maxInFlight());
     retries = session.retries(options.giveUpAfter());
-    metrics = TableMetrics.of(table.name().physical());
+    metrics = TableMetrics.open(config.keyspace(), table.name().table(), table.name().run());
   }
 
   @StartBundle
@@ -131,6 +131,7 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
     long rows = pending.takeAcknowledged();
     counters.add(RowCount.WRITTEN, rows);
     bundleRows += rows;
+    metrics.publish(limiter);
   }
 
   @FinishBundle
@@ -144,6 +145,9 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
   public void teardown() {
     if (pending != null) {
       pending.abandon();
+    }
+    if (metrics != null) {
+      metrics.close();
     }
     if (session != null) {
       session.close();

@@ -1,63 +1,125 @@
 package dev.xylem.metrics;
 
-import io.micrometer.core.instrument.Counter;
-import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
-import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
+import java.util.List;
+import org.apache.beam.sdk.metrics.Gauge;
 
 /**
- * What happens to a table in Cassandra, as seen by the workers of this JVM: meters of Micrometer's
- * global registry, tagged with the table. To be called once a batch or page, not once a row.
+ * What one reader or writer does to a table in Cassandra, twice over: as meters of Micrometer's
+ * global registry, which everybody in this JVM who uses the table shares, and as Beam metrics,
+ * which runners export and which are exact once a pipeline is done whatever was retried.
+ *
+ * <p>May be told from any thread, once a batch or page rather than once a row. Beam's metrics
+ * belong to the thread that runs a bundle: what was told since reaches them with {@link #publish}.
  */
-public final class TableMetrics {
-  private static final double[] PERCENTILES = {0.5, 0.95, 0.99};
+public final class TableMetrics implements AutoCloseable {
+  /** Names of Beam's metrics in the namespace of the table. */
+  public static final String ROWS_WRITTEN = "rows_written";
 
-  private final Counter rowsWritten;
-  private final Counter bytesWritten;
-  private final Timer batches;
-  private final Counter writesRetried;
-  private final Counter rowsRead;
-  private final Counter bytesRead;
-  private final Counter pages;
+  public static final String BYTES_WRITTEN = "bytes_written";
+  public static final String BATCHES_WRITTEN = "batches_written";
+  public static final String WRITE_RETRIES = "write_retries";
+  public static final String BATCH_MICROS = "batch_micros";
+  public static final String WRITE_LIMIT = "write_limit";
+  public static final String ROWS_READ = "rows_read";
+  public static final String BYTES_READ = "bytes_read";
+  public static final String PAGES_READ = "pages_read";
 
-  private TableMetrics(MeterRegistry registry, String table) {
-    rowsWritten = registry.counter("xylem.cassandra.rows.written", "table", table);
-    bytesWritten = registry.counter("xylem.cassandra.bytes.written", "table", table);
+  /** Several times what usually lies between two scrapes. */
+  private static final Duration GRACE = Duration.ofMinutes(5);
+
+  static final MeterLeases LEASES =
+      new MeterLeases(Metrics.globalRegistry, System::nanoTime, GRACE, WorkerExports.found());
+
+  private final MeterLeases leases;
+  private final MeteredTable table;
+  private final TableCounter rowsWritten;
+  private final TableCounter bytesWritten;
+  private final TableCounter batchesWritten;
+  private final TableCounter writeRetries;
+  private final TableTimer batches;
+  private final Gauge writeLimit;
+  private final TableCounter rowsRead;
+  private final TableCounter bytesRead;
+  private final TableCounter pagesRead;
+
+  TableMetrics(MeterLeases leases, MeteredTable table) {
+    this.leases = leases;
+    this.table = table;
+    leases.acquire(table);
+    TableMeters meters = new TableMeters(leases.registry(), table);
+    rowsWritten = meters.rowsWritten();
+    bytesWritten = meters.bytesWritten();
+    batchesWritten =
+        meters.counter("xylem.cassandra.written.batches", BATCHES_WRITTEN, "Batches of them");
+    writeRetries =
+        meters.counter(
+            "xylem.cassandra.write.retries", WRITE_RETRIES, "Attempts to write that failed");
     batches =
-        Timer.builder("xylem.cassandra.batch")
-            .tag("table", table)
-            .publishPercentiles(PERCENTILES)
-            .distributionStatisticExpiry(Duration.ofMinutes(1))
-            .register(registry);
-    writesRetried = registry.counter("xylem.cassandra.writes.retried", "table", table);
-    rowsRead = registry.counter("xylem.cassandra.rows.read", "table", table);
-    bytesRead = registry.counter("xylem.cassandra.bytes.read", "table", table);
-    pages = registry.counter("xylem.cassandra.pages.read", "table", table);
+        meters.requests(
+            "xylem.cassandra.write.batch", BATCH_MICROS, "From sending a batch to its answer");
+    writeLimit = org.apache.beam.sdk.metrics.Metrics.gauge(namespace(table.table()), WRITE_LIMIT);
+    rowsRead = meters.counter("xylem.cassandra.read.rows", ROWS_READ, "Rows read");
+    bytesRead = meters.counter("xylem.cassandra.read.bytes", BYTES_READ, "Bytes of pages read");
+    pagesRead = meters.counter("xylem.cassandra.read.pages", PAGES_READ, "Pages read");
   }
 
-  /** The meters of a table, by the name that it has in Cassandra. */
-  public static TableMetrics of(String table) {
-    return new TableMetrics(Metrics.globalRegistry, table);
+  /**
+   * The metrics of one reader or writer; to be closed once. Those of a table go away five minutes
+   * after the last of its users.
+   *
+   * @param table its name in the script
+   */
+  public static TableMetrics open(String keyspace, String table, int run) {
+    return new TableMetrics(LEASES, new MeteredTable(keyspace, table, run));
+  }
+
+  /** The namespace of a table's Beam metrics. */
+  public static String namespace(String table) {
+    return "xylem.table." + table;
+  }
+
+  /** Removes the meters of tables that are out of use; to be called before meters are shown. */
+  public static void removeIdle() {
+    LEASES.removeIdle();
   }
 
   /** The replicas have acknowledged a batch. */
   public void batchAcknowledged(long rows, long bytes, long latencyNanos) {
-    rowsWritten.increment(rows);
-    bytesWritten.increment(bytes);
-    batches.record(latencyNanos, TimeUnit.NANOSECONDS);
+    rowsWritten.add(rows);
+    bytesWritten.add(bytes);
+    batchesWritten.add(1);
+    batches.record(latencyNanos);
   }
 
   /** An attempt to write a batch has failed; another follows, or the run fails. */
   public void writeFailed() {
-    writesRetried.increment();
+    writeRetries.add(1);
   }
 
   /** A page has come. */
   public void pageRead(long rows, long bytes) {
-    rowsRead.increment(rows);
-    bytesRead.increment(bytes);
-    pages.increment();
+    rowsRead.add(rows);
+    bytesRead.add(bytes);
+    pagesRead.add(1);
+  }
+
+  /** Passes on to Beam what was told since; to be called by the thread that runs the bundle. */
+  public void publish() {
+    List.of(rowsWritten, bytesWritten, batchesWritten, writeRetries, rowsRead, bytesRead, pagesRead)
+        .forEach(TableCounter::publish);
+    batches.publish();
+  }
+
+  /** The same, and how many batches may be under way at once. */
+  public void publish(WriteLoad load) {
+    publish();
+    writeLimit.set(load.limit());
+  }
+
+  @Override
+  public void close() {
+    leases.release(table);
   }
 }

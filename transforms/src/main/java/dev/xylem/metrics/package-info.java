@@ -1,2 +1,2 @@
-/** What nodes of a run count: as Beam metrics, and live within one JVM. */
+/** What nodes and tables of a run count: as Beam metrics, and live within one JVM. */
 package dev.xylem.metrics;

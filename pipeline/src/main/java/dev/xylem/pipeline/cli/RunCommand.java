@@ -87,6 +87,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private WriteArguments writing;
 
+  @Mixin private MetricsArguments metrics;
+
   @Option(
       names = "--parallelism",
       paramLabel = "N",
@@ -148,7 +150,7 @@ final class RunCommand implements Callable<Integer> {
     try (StopNotice stopped = StopNotice.on(spec.commandLine().getErr())) {
       try (ScratchDirectory scratch = ScratchDirectory.create()) {
         EmbeddedFlinkConfig.apply(beam, scratch.path());
-        RunOutcome outcome = new ScriptRun(settings, console).execute();
+        RunOutcome outcome = execute(settings, console);
         new RunReport(out).print(outcome, keyspace(), store);
         return CommandLine.ExitCode.OK;
       } catch (Exception e) {
@@ -157,6 +159,12 @@ final class RunCommand implements Callable<Integer> {
         }
         throw e;
       }
+    }
+  }
+
+  private RunOutcome execute(RunSettings settings, RunConsole console) throws Exception {
+    try (AutoCloseable shown = metrics.start()) {
+      return new ScriptRun(settings, console).execute();
     }
   }
 

@@ -32,6 +32,9 @@ final class RunReport {
     out.printf(
         "%nRun %d is complete: %.1f s, all rows accounted for.%n",
         outcome.run(), outcome.elapsed().toMillis() / 1000.0);
+    if (outcome.writes().rows() > 0) {
+      out.println(WriteReport.line(outcome.writes()));
+    }
     long rejected = outcome.nodes().stream().mapToLong(NodeResult::rejected).sum();
     if (rejected > 0) {
       out.printf("%d rows were rejected:%n", rejected);

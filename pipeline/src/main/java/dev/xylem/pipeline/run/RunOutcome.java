@@ -9,6 +9,8 @@ import java.util.List;
  *
  * @param run its number in the keyspace
  * @param elapsed from the number's being drawn to the last count
+ * @param writes what writing the tables came to
  * @param files what it wrote, besides tables
  */
-public record RunOutcome(int run, Duration elapsed, List<NodeResult> nodes, List<String> files) {}
+public record RunOutcome(
+    int run, Duration elapsed, List<NodeResult> nodes, WriteSummary writes, List<String> files) {}

@@ -9,6 +9,7 @@ import dev.xylem.pipeline.assemble.StepContext;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
 import dev.xylem.pipeline.history.RunHistory;
+import dev.xylem.pipeline.metrics.BatchLatencies;
 import dev.xylem.pipeline.options.BeamArguments;
 import dev.xylem.pipeline.options.RunSettings;
 import dev.xylem.pipeline.plan.RunPlan;
@@ -104,10 +105,22 @@ public final class ScriptRun {
     try {
       createTables(plan, run, store);
       StepContext context = new StepContext(run, earlierRuns, store.config(), settings.writing());
-      List<NodeResult> results = carryOut(plan, steps, context, store);
+      MetricResults metrics;
+      WriteSummary writes;
+      try (BatchLatencies latencies = BatchLatencies.observe()) {
+        metrics = carryOut(plan, steps, context, store);
+        writes = WriteSummary.of(metrics, latencies.percentiles());
+      }
+      Reconciliation reconciliation = Reconciliation.of(plan, metrics);
+      reconciliation.check();
+      List<NodeResult> results = reconciliation.results();
       open.complete(results);
       return new RunOutcome(
-          run, Duration.between(started, Instant.now()), results, steps.filesWritten(context));
+          run,
+          Duration.between(started, Instant.now()),
+          results,
+          writes,
+          steps.filesWritten(context));
     } catch (InterruptedException e) {
       open.stop();
       throw e;
@@ -144,7 +157,7 @@ public final class ScriptRun {
     return new StallWatch(settings.stallTimeout(), () -> SignsOfLife.now(counts), Instant::now);
   }
 
-  private List<NodeResult> carryOut(
+  private MetricResults carryOut(
       RunPlan plan, NodeSteps steps, StepContext context, TableStore store)
       throws InterruptedException, ExecutionException {
     Pipeline pipeline = Pipeline.create(settings.beam());
@@ -156,21 +169,17 @@ public final class ScriptRun {
           "Runs on Flink at %s, which shows how far it is; rows are counted here at the end",
           settings.beam().getFlinkMaster());
     }
-    MetricResults metrics =
-        new PipelineExecution(
-                pipeline,
-                progress,
-                console.newProgressDisplay(),
-                store.lost(),
-                elsewhere ? Optional.empty() : Optional.of(stallWatch()),
-                counted -> {
-                  if (elsewhere) {
-                    Reconciliation.of(plan, counted).copyTo(LiveCounts.of(runKey));
-                  }
-                })
-            .run();
-    Reconciliation reconciliation = Reconciliation.of(plan, metrics);
-    reconciliation.check();
-    return reconciliation.results();
+    return new PipelineExecution(
+            pipeline,
+            progress,
+            console.newProgressDisplay(),
+            store.lost(),
+            elsewhere ? Optional.empty() : Optional.of(stallWatch()),
+            counted -> {
+              if (elsewhere) {
+                Reconciliation.of(plan, counted).copyTo(LiveCounts.of(runKey));
+              }
+            })
+        .run();
   }
 }
