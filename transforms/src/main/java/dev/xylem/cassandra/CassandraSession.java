@@ -31,6 +31,11 @@ public final class CassandraSession implements AutoCloseable {
     return shared.cql();
   }
 
+  /** Which database it is. */
+  ClusterKind kind() {
+    return shared.kind();
+  }
+
   /**
    * Prepares an idempotent statement, and waits for it.
    *

@@ -10,6 +10,7 @@ import java.util.concurrent.ScheduledExecutorService;
 final class SharedSession {
   private final CassandraConfig config;
   private final CqlSession cql;
+  private final ClusterKind kind;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(SharedSession::newTimerThread);
   private final Map<Integer, WriteLimiter> writeLimiters = new ConcurrentHashMap<>();
@@ -17,9 +18,10 @@ final class SharedSession {
   /** Guarded by {@link Sessions}. */
   int users;
 
-  SharedSession(CassandraConfig config, CqlSession cql) {
+  SharedSession(CassandraConfig config, CqlSession cql, ClusterKind kind) {
     this.config = config;
     this.cql = cql;
+    this.kind = kind;
   }
 
   private static Thread newTimerThread(Runnable work) {
@@ -34,6 +36,10 @@ final class SharedSession {
 
   CqlSession cql() {
     return cql;
+  }
+
+  ClusterKind kind() {
+    return kind;
   }
 
   ScheduledExecutorService timer() {
