@@ -4,12 +4,17 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.session.Session;
 import dev.xylem.types.XylemException;
 import java.util.Set;
 import java.util.TreeSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Connects to a cluster, and finds out what it is. */
 final class SessionOpening {
+  private static final Logger LOG = LoggerFactory.getLogger(SessionOpening.class);
+
   private final CassandraConfig config;
 
   private SessionOpening(CassandraConfig config) {
@@ -27,6 +32,7 @@ final class SessionOpening {
       opening.requireLocalNodes(session);
       ClusterKind kind = ClusterKind.of(session);
       kind.requireSupported(config.consistency());
+      LOG.debug("{} connects to {} {}", Session.OSS_DRIVER_COORDINATES, kind, config);
       return new SharedSession(config, session, kind);
     } catch (DriverException e) {
       session.close();
