@@ -62,6 +62,13 @@ class ClusterKindTest {
   }
 
   @Test
+  void keyspaces_reads_at_a_quorum_where_others_read_serially() {
+    assertThat(ClusterKind.KEYSPACES.conditionalReads())
+        .isEqualTo(DefaultConsistencyLevel.LOCAL_QUORUM);
+    assertThat(ClusterKind.CASSANDRA.conditionalReads()).isEqualTo(DefaultConsistencyLevel.SERIAL);
+  }
+
+  @Test
   void a_table_of_keyspaces_can_be_used_when_it_is_active() {
     assertThat(ClusterKind.areActive(List.of("ACTIVE", "ACTIVE"))).isTrue();
     assertThat(ClusterKind.areActive(List.of("ACTIVE", "CREATING"))).isFalse();

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.AbstractThrowableAssert;
@@ -173,7 +174,7 @@ class SecuredCassandraIT {
   }
 
   private ProcessBuilder launch(String... arguments) throws IOException {
-    List<String> command = new java.util.ArrayList<>(List.of(LAUNCHER.toString()));
+    List<String> command = new ArrayList<>(List.of(LAUNCHER.toString()));
     command.addAll(List.of(arguments));
     command.addAll(
         List.of(
@@ -200,7 +201,7 @@ class SecuredCassandraIT {
     assertThat(result.exitStatus()).isEqualTo(1);
     assertThat(result.err())
         .contains(
-            "refuses: User reader has no CREATE permission on <keyspace of_reader>",
+            "refuses: User reader has no CREATE permission on <all tables in of_reader>",
             "a run needs CREATE, SELECT and MODIFY on its keyspace")
         .doesNotContain(ROLE_PASSWORD);
   }

@@ -3,6 +3,7 @@ package dev.xylem.cassandra;
 import static com.datastax.oss.driver.api.core.DefaultConsistencyLevel.LOCAL_ONE;
 import static com.datastax.oss.driver.api.core.DefaultConsistencyLevel.LOCAL_QUORUM;
 import static com.datastax.oss.driver.api.core.DefaultConsistencyLevel.ONE;
+import static com.datastax.oss.driver.api.core.DefaultConsistencyLevel.SERIAL;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
@@ -35,6 +36,11 @@ enum ClusterKind {
     void requireSupported(Consistency consistency) {
       require("writes", consistency.write(), Set.of(LOCAL_QUORUM));
       require("reads", consistency.read(), Set.of(LOCAL_QUORUM, LOCAL_ONE, ONE));
+    }
+
+    @Override
+    DefaultConsistencyLevel conditionalReads() {
+      return LOCAL_QUORUM;
     }
 
     @Override
@@ -133,6 +139,11 @@ enum ClusterKind {
    * @throws XylemException if the database does not have one of the levels
    */
   void requireSupported(Consistency consistency) {}
+
+  /** At which consistency what a conditional update has written is read. */
+  DefaultConsistencyLevel conditionalReads() {
+    return SERIAL;
+  }
 
   /**
    * Waits until what was changed in a keyspace can be used, once the nodes agree on the schema.

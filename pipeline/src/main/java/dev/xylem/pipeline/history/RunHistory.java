@@ -1,7 +1,6 @@
 package dev.xylem.pipeline.history;
 
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
-import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
@@ -9,7 +8,6 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import dev.xylem.cassandra.CassandraSession;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +20,6 @@ import java.util.Optional;
 public final class RunHistory {
   private static final int MOST_ATTEMPTS = 100;
 
-  private static final Duration SCHEMA_TIMEOUT = Duration.ofSeconds(60);
 
   private final CassandraSession session;
   private final String keyspace;
@@ -63,7 +60,7 @@ public final class RunHistory {
   }
 
   private void change(String cql) {
-    execute(SimpleStatement.newInstance(cql).setTimeout(SCHEMA_TIMEOUT));
+    session.change(cql);
   }
 
   /**
@@ -96,7 +93,7 @@ public final class RunHistory {
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       int last =
           read(
-                  DefaultConsistencyLevel.SERIAL,
+                  session.conditionalReads(),
                   "SELECT last_run FROM %s.xylem_run_counter WHERE id = 0".formatted(keyspace))
               .one()
               .getInt("last_run");
