@@ -4,10 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import dev.xylem.cassandra.TlsSettings.ClientIdentity;
 import dev.xylem.metrics.NodeCounters;
+import dev.xylem.testing.EmbeddedFlink;
+import java.lang.reflect.Method;
 import java.time.Duration;
+import org.apache.beam.runners.flink.FlinkRunner;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.options.PipelineOptions;
+import org.apache.beam.sdk.options.StreamingOptions;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.util.SerializableUtils;
+import org.apache.flink.runtime.jobgraph.JobGraph;
+import org.apache.flink.runtime.jobgraph.jsonplan.JsonPlanGenerator;
 import org.junit.jupiter.api.Test;
 
 class CassandraConfigTest {
@@ -19,15 +28,50 @@ class CassandraConfigTest {
   }
 
   @Test
-  void the_password_is_in_no_text() {
-    CassandraConfig secret = config.withCredentials("ann", "hunter2");
+  void the_passwords_are_in_no_text() {
+    CassandraConfig secret = config.withCredentials("ann", "hunter2").withTls(tls("hunter3"));
 
-    TableSchema table = TableSchemaTest.table();
     DisplayData display =
-        DisplayData.from(WriteTable.to(table, secret, NodeCounters.of("run", "node")));
+        DisplayData.from(
+            WriteTable.to(TableSchemaTest.table(), secret, NodeCounters.of("run", "node")));
 
-    assertThat(secret.toString()).contains("ann").doesNotContain("hunter2");
-    assertThat(display.toString()).contains("txns_00007").doesNotContain("hunter2");
+    assertThat(secret.toString()).contains("ann", "client.p12").doesNotContain("hunter");
+    assertThat(display.toString()).contains("txns_00007").doesNotContain("hunter");
+  }
+
+  @Test
+  void what_flink_shows_of_a_job_has_no_password() throws Exception {
+    CassandraConfig secret = config.withCredentials("ann", "hunter2").withTls(tls("hunter3"));
+    PipelineOptions options = EmbeddedFlink.options();
+    // Beam gives the graph of a job to its own tests, and only where it is a stream's.
+    options.as(StreamingOptions.class).setStreaming(true);
+    Pipeline pipeline = Pipeline.create(options);
+    SampleRows.in(pipeline, 1)
+        .apply(
+            WriteTable.to(
+                new TableSchema(new TableName("txns", 7), SampleRows.SCHEMA),
+                secret,
+                NodeCounters.of("run", "node")));
+
+    JobGraph job = jobGraph(pipeline);
+
+    assertThat(JsonPlanGenerator.generatePlan(job)).contains("Write").doesNotContain("hunter");
+    assertThat(
+            job.getSerializedExecutionConfig()
+                .deserializeValue(getClass().getClassLoader())
+                .toString())
+        .doesNotContain("hunter");
+  }
+
+  private static JobGraph jobGraph(Pipeline pipeline) throws Exception {
+    Method translation = FlinkRunner.class.getDeclaredMethod("getJobGraph", Pipeline.class);
+    translation.setAccessible(true);
+    return (JobGraph) translation.invoke(FlinkRunner.fromOptions(pipeline.getOptions()), pipeline);
+  }
+
+  private static TlsSettings tls(String password) {
+    return TlsSettings.trusting("ca.p12", Secret.of(password))
+        .withIdentity(new ClientIdentity("client.p12", null, Secret.of(password)));
   }
 
   @Test
@@ -36,6 +80,7 @@ class CassandraConfigTest {
         config
             .withLocalDatacenter("dc1")
             .withCredentials("ann", "hunter2")
+            .withTls(tls("hunter3"))
             .withConsistency(DefaultConsistencyLevel.ALL, DefaultConsistencyLevel.ONE)
             .withTimeouts(Duration.ofSeconds(1), Duration.ofSeconds(2));
 

@@ -124,6 +124,32 @@ class LauncherTest {
   }
 
   @Test
+  void givenTheDriverForScylla_thenItStandsBeforeTheApplication() throws Exception {
+    jdk("a", "25.0.3");
+    Files.createDirectories(temp.resolve("the application/target/drivers/scylla"));
+    String before = "the application/target/drivers/scylla/\\*:.*/the application/target/xylem.jar";
+
+    assertThat(launch(Map.of(), "run", "--driver=scylla").lines())
+        .anyMatch(line -> line.matches(".*/" + before));
+    assertThat(launch(Map.of(), "run", "--driver", "Scylla").lines())
+        .anyMatch(line -> line.matches(".*/" + before));
+    assertThat(launch(Map.of("XYLEM_DRIVER", "scylla"), "run").lines())
+        .anyMatch(line -> line.matches(".*/" + before));
+    assertThat(launch(Map.of("XYLEM_DRIVER", "scylla"), "run", "--driver=apache").lines())
+        .noneMatch(line -> line.matches(".*/" + before));
+  }
+
+  @Test
+  void givenADriverThatIsNotThere_thenItSaysHowToBuildIt() throws Exception {
+    jdk("a", "25.0.3");
+
+    Outcome outcome = launch(Map.of(), "run", "--driver=scylla");
+
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.output()).contains("drivers/scylla is missing; run: mvn");
+  }
+
+  @Test
   void givenNoBuild_thenItSaysHowToBuild() throws Exception {
     Files.delete(temp.resolve("the application/target/xylem.jar"));
 

@@ -36,6 +36,14 @@ class UsageTest {
     assertThat(result.err()).contains("sohw", "; did you mean show?", "See xylem --help");
   }
 
+  @Test
+  void a_password_that_no_option_takes_is_not_repeated() {
+    CommandLineResult result =
+        CommandLineResult.of("show", "--keyspace=k", "--cassandra-password=hunter2");
+
+    assertThat(result.err()).contains("--cassandra-password=***").doesNotContain("hunter2");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -54,6 +62,9 @@ class UsageTest {
         "run --script=x --chunk-rows=0          | a chunk needs room for a row",
         "run --script=x --join-shards=0         | --join-shards=0: at least 1 is needed",
         "run --script=x --cassandra=h --data=d  | --data is for an embedded Cassandra",
+        "run --script=x --driver=best           | but was 'best'",
+        "run --script=x --driver=scylla         | the class path has Apache Cassandra Java Driver",
+        "run --script=x --cassandra-config=nope | nope cannot be read",
         "validate                               | Say which script: --script=FILE",
         "validate --script=x --format=xml       | xml",
         "validate --script=x --param=y          | did you mean --params?",

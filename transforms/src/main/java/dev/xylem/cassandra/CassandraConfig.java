@@ -7,54 +7,31 @@ import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Which cluster and keyspace, and how to talk to it. Travels with the pipeline to the workers,
- * password included; its text does not show the password.
- *
- * @param localDatacenter null: the one of the contact points
- * @param credentials null: the cluster asks for none
- * @param requestTimeout how long one attempt of one request may take
- * @param unreachableAfter how long no node may be reachable before a run gives up
+ * passwords included; its text does not show them.
  */
 public record CassandraConfig(
-    List<ContactPoint> contactPoints,
-    String keyspace,
-    String localDatacenter,
-    Credentials credentials,
-    DefaultConsistencyLevel writeConsistency,
-    DefaultConsistencyLevel readConsistency,
-    Duration requestTimeout,
-    Duration unreachableAfter)
+    Contact contact, String keyspace, Security security, Consistency consistency, Timeouts timeouts)
     implements Serializable {
 
   public CassandraConfig {
-    contactPoints = List.copyOf(contactPoints);
-    if (contactPoints.isEmpty()) {
-      throw new IllegalArgumentException("at least one contact point is needed");
-    }
+    requireNonNull(contact, "contact");
     Identifiers.requireWord("keyspace", keyspace);
-    requireNonNull(writeConsistency, "writeConsistency");
-    requireNonNull(readConsistency, "readConsistency");
-    Durations.requirePositive("requestTimeout", requestTimeout);
-    Durations.requirePositive("unreachableAfter", unreachableAfter);
+    requireNonNull(security, "security");
+    requireNonNull(consistency, "consistency");
+    requireNonNull(timeouts, "timeouts");
   }
 
-  /**
-   * With consistency LOCAL_QUORUM for writing and reading: a table is then read back complete at
-   * any replication factor, and with a factor of 1 it costs the same as ONE.
-   */
+  /** Without login and encryption, with consistency {@link Consistency#LOCAL_QUORUM}. */
   public static CassandraConfig of(List<ContactPoint> contactPoints, String keyspace) {
     return new CassandraConfig(
-        contactPoints,
+        new Contact(contactPoints, null),
         keyspace,
-        null,
-        null,
-        DefaultConsistencyLevel.LOCAL_QUORUM,
-        DefaultConsistencyLevel.LOCAL_QUORUM,
-        Duration.ofSeconds(10),
-        Duration.ofSeconds(30));
+        Security.NONE,
+        Consistency.LOCAL_QUORUM,
+        Timeouts.DEFAULT);
   }
 
   /**
@@ -67,70 +44,66 @@ public record CassandraConfig(
   }
 
   public CassandraConfig withKeyspace(String name) {
-    return new CassandraConfig(
-        contactPoints,
-        name,
-        localDatacenter,
-        credentials,
-        writeConsistency,
-        readConsistency,
-        requestTimeout,
-        unreachableAfter);
+    return new CassandraConfig(contact, name, security, consistency, timeouts);
   }
 
   public CassandraConfig withLocalDatacenter(String name) {
-    return new CassandraConfig(
-        contactPoints,
-        keyspace,
-        requireNonNull(name, "localDatacenter"),
-        credentials,
-        writeConsistency,
-        readConsistency,
-        requestTimeout,
-        unreachableAfter);
+    Contact changed = new Contact(contact.points(), requireNonNull(name, "localDatacenter"));
+    return new CassandraConfig(changed, keyspace, security, consistency, timeouts);
   }
 
   public CassandraConfig withCredentials(String username, String password) {
-    return new CassandraConfig(
-        contactPoints,
-        keyspace,
-        localDatacenter,
-        new Credentials(username, password),
-        writeConsistency,
-        readConsistency,
-        requestTimeout,
-        unreachableAfter);
+    Credentials credentials = new Credentials(username, Secret.of(password));
+    return withSecurity(new Security(credentials, security.tls()));
+  }
+
+  public CassandraConfig withTls(TlsSettings tls) {
+    return withSecurity(new Security(security.credentials(), tls));
+  }
+
+  public CassandraConfig withSecurity(Security changed) {
+    return new CassandraConfig(contact, keyspace, changed, consistency, timeouts);
   }
 
   public CassandraConfig withConsistency(
       DefaultConsistencyLevel write, DefaultConsistencyLevel read) {
-    return new CassandraConfig(
-        contactPoints,
-        keyspace,
-        localDatacenter,
-        credentials,
-        write,
-        read,
-        requestTimeout,
-        unreachableAfter);
+    return new CassandraConfig(contact, keyspace, security, new Consistency(write, read), timeouts);
   }
 
-  /** See the parameters of the same names. */
+  /** See the parameters of {@link Timeouts}. */
   public CassandraConfig withTimeouts(Duration ofRequest, Duration unreachable) {
     return new CassandraConfig(
-        contactPoints,
-        keyspace,
-        localDatacenter,
-        credentials,
-        writeConsistency,
-        readConsistency,
-        ofRequest,
-        unreachable);
+        contact, keyspace, security, consistency, new Timeouts(ofRequest, unreachable));
+  }
+
+  public List<ContactPoint> contactPoints() {
+    return contact.points();
+  }
+
+  /** Null: the one of the contact points. */
+  public String localDatacenter() {
+    return contact.localDatacenter();
+  }
+
+  public DefaultConsistencyLevel writeConsistency() {
+    return consistency.write();
+  }
+
+  public DefaultConsistencyLevel readConsistency() {
+    return consistency.read();
+  }
+
+  public Duration requestTimeout() {
+    return timeouts.request();
+  }
+
+  public Duration unreachableAfter() {
+    return timeouts.unreachableAfter();
   }
 
   /** The contact points, for messages. */
   public String where() {
-    return contactPoints.stream().map(ContactPoint::toString).collect(Collectors.joining(", "));
+    return contact.toString();
   }
 
   /** The consistency level of that name, in any case. */

@@ -32,6 +32,25 @@ public final class CassandraSession implements AutoCloseable {
     return shared.cql();
   }
 
+  /** Which database it is. */
+  ClusterKind kind() {
+    return shared.kind();
+  }
+
+  /**
+   * Carries out an idempotent statement that changes the schema, and waits until it holds.
+   *
+   * @throws XylemException if the cluster refuses it, or its nodes do not agree in time
+   */
+  public void change(String cql) {
+    SchemaChange.execute(this, cql);
+  }
+
+  /** At which consistency what a conditional update has written is read. */
+  public ConsistencyLevel conditionalReads() {
+    return kind().conditionalReads();
+  }
+
   /**
    * Prepares an idempotent statement, and waits for it.
    *

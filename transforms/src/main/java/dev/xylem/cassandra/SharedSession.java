@@ -11,6 +11,7 @@ import java.util.concurrent.ScheduledExecutorService;
 final class SharedSession {
   private final CassandraConfig config;
   private final CqlSession cql;
+  private final ClusterKind kind;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(SharedSession::newTimerThread);
   private final Map<Integer, WriteLimiter> writeLimiters = new ConcurrentHashMap<>();
@@ -20,9 +21,10 @@ final class SharedSession {
   /** Guarded by {@link Sessions}. */
   int users;
 
-  SharedSession(CassandraConfig config, CqlSession cql) {
+  SharedSession(CassandraConfig config, CqlSession cql, ClusterKind kind) {
     this.config = config;
     this.cql = cql;
+    this.kind = kind;
     writeLoad = WriteLoadGauges.of(config.keyspace());
   }
 
@@ -38,6 +40,10 @@ final class SharedSession {
 
   CqlSession cql() {
     return cql;
+  }
+
+  ClusterKind kind() {
+    return kind;
   }
 
   ScheduledExecutorService timer() {

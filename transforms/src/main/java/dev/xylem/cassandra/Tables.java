@@ -30,11 +30,18 @@ public final class Tables implements AutoCloseable {
     return new Tables(Sessions.acquire(config));
   }
 
-  /** Makes the keyspace; one that exists keeps its replication. */
+  /**
+   * Makes the keyspace; one that exists keeps its replication, and asks for no right to make any.
+   */
   public void createKeyspace(Replication replication) {
+    if (!session
+        .rows("SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = ?", keyspace)
+        .isEmpty()) {
+      return;
+    }
     change(
         "CREATE KEYSPACE IF NOT EXISTS %s WITH replication = %s"
-            .formatted(Identifiers.quote(keyspace), replication.cql()));
+            .formatted(Identifiers.quote(keyspace), session.kind().replication(replication)));
   }
 
   /**

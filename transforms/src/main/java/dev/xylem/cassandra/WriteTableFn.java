@@ -26,6 +26,7 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
   private final WriteOptions options;
   private transient CassandraSession session;
   private transient InsertRows insert;
+  private transient WriteOptions feasible;
   private transient WriteLimiter limiter;
   private transient Retries retries;
   private transient TableMetrics metrics;
@@ -48,6 +49,7 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node()).with(Fact.TABLE, table.name());
     }
+    feasible = session.kind().limit(options);
     limiter = session.writeLimiter(options.maxInFlight());
     retries = session.retries(options.giveUpAfter());
     metrics = TableMetrics.open(config.keyspace(), table.name().table(), table.name().run());
@@ -64,7 +66,7 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
     EncodedChunk rows = new EncodedChunk(chunk);
     int end;
     for (int from = 0; from < rows.rows(); from = end) {
-      end = rows.batchEnd(from, options.batchRows(), options.batchBytes());
+      end = rows.batchEnd(from, feasible.batchRows(), feasible.batchBytes());
       write(rows, from, end);
     }
     countAcknowledged();

@@ -56,6 +56,7 @@ public final class CassandraNode {
             .redirectError(directory.errorOutput().toFile());
     // Options that are meant for this JVM would be printed, or refused, by another one.
     builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+    settings.access().environment(builder.environment());
     CassandraNode node = new CassandraNode(directory, settings, builder.start());
     Thread reader = new Thread(node::listen, "cassandra-" + settings.nativePort());
     reader.setDaemon(true);

@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
  * A real Cassandra in child processes of this one, on loopback addresses and ports chosen free.
  *
  * <p>No process of it outlives this one, whatever way this one ends. Tables in a named directory
- * survive; without a name everything is deleted on {@link #close}. There is no authentication:
- * every user of this machine can connect.
+ * survive; without a name everything is deleted on {@link #close}. Every user of this machine can
+ * connect, unless a password is set.
  */
 public final class EmbeddedCassandra implements AutoCloseable {
 

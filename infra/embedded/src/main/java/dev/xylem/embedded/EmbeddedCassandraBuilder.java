@@ -15,6 +15,7 @@ public final class EmbeddedCassandraBuilder {
   private int heapMegabytes = 1024;
   private Duration startTimeout = Duration.ofMinutes(2);
   private Tuning tuning = Tuning.THROUGHPUT;
+  private AccessControl access = AccessControl.NONE;
   private Path javaHome;
   private Path serverLibraries;
 
@@ -56,6 +57,21 @@ public final class EmbeddedCassandraBuilder {
   /** Default {@link Tuning#THROUGHPUT}. */
   public EmbeddedCassandraBuilder tuning(Tuning value) {
     tuning = value;
+    return this;
+  }
+
+  /**
+   * Lets in only who logs in: default everybody. The first login is {@code cassandra} with this
+   * password, and may do everything.
+   */
+  public EmbeddedCassandraBuilder superuserPassword(String value) {
+    access = access.withSuperuserPassword(value);
+    return this;
+  }
+
+  /** Encrypts the connections of clients, which have to show a certificate; default: neither. */
+  public EmbeddedCassandraBuilder clientTls(ClientTls value) {
+    access = access.withTls(value);
     return this;
   }
 
@@ -136,7 +152,13 @@ public final class EmbeddedCassandraBuilder {
     for (int number = 1; number <= nodes; number++) {
       NodeSettings settings =
           new NodeSettings(
-              hosts.get(number - 1), ports.get(0), ports.get(1), hosts, heapMegabytes, tuning);
+              hosts.get(number - 1),
+              ports.get(0),
+              ports.get(1),
+              hosts,
+              heapMegabytes,
+              tuning,
+              access);
       NodeDirectory node = cluster.node(number);
       node.prepare(settings, number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse());
       started.add(CassandraNode.launch(node, settings, jdk, libraries));

@@ -54,6 +54,7 @@ record NodeDirectory(Path path) {
             "seeds", settings.seeds(),
             "storagePort", Integer.toString(settings.storagePort()),
             "nativePort", Integer.toString(settings.nativePort()),
+            "access", settings.access().yaml(),
             "hints", Boolean.toString(settings.hosts().size() > 1),
             "data", data().toString().replace("'", "''")));
     write(

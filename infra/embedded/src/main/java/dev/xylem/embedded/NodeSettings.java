@@ -10,6 +10,7 @@ import java.util.List;
  * @param storagePort where the nodes talk to each other
  * @param hosts the addresses of all nodes of the cluster
  * @param heapMegabytes the largest heap; as much again may be used outside of it
+ * @param access who is let in
  */
 record NodeSettings(
     String host,
@@ -17,7 +18,8 @@ record NodeSettings(
     int storagePort,
     List<String> hosts,
     int heapMegabytes,
-    Tuning tuning) {
+    Tuning tuning,
+    AccessControl access) {
 
   String seeds() {
     return String.join(",", hosts.stream().map(seed -> seed + ":" + storagePort).toList());

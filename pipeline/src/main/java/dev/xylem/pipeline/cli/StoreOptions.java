@@ -1,9 +1,14 @@
 package dev.xylem.pipeline.cli;
 
+import dev.xylem.pipeline.options.ConnectionArguments;
+import dev.xylem.pipeline.options.ConnectionKey;
+import dev.xylem.pipeline.options.ConnectionSettings;
+import dev.xylem.pipeline.options.CqlDriver;
 import dev.xylem.pipeline.options.RunSettings.StoreSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -17,19 +22,33 @@ final class StoreOptions {
   @Option(
       names = "--cassandra",
       paramLabel = "HOST[:PORT],...|embedded",
-      defaultValue = StoreSettings.EMBEDDED,
       description = {
-        "Where the tables are kept: a cluster, or a Cassandra that is started for this command"
-            + " (default: ${DEFAULT-VALUE}).",
-        "User and password are taken from XYLEM_CASSANDRA_USERNAME and XYLEM_CASSANDRA_PASSWORD."
+        "Where the tables are kept: a cluster, or a Cassandra that is started for this command",
+        "(default: the hosts of --cassandra-config, else embedded)."
       })
   private String cassandra;
+
+  @Option(
+      names = "--cassandra-config",
+      paramLabel = "FILE",
+      description = {
+        "YAML: hosts, local-datacenter, username, password, tls; see docs/cassandra.md.",
+        "Each can be in the environment instead, as XYLEM_CASSANDRA_PASSWORD, which has precedence."
+      })
+  private Path configFile;
 
   @Option(
       names = "--local-datacenter",
       paramLabel = "NAME",
       description = "The data centre to talk to (default: that of the first host).")
   private String localDatacenter;
+
+  @Option(
+      names = "--driver",
+      paramLabel = "apache|scylla",
+      defaultValue = "${env:XYLEM_DRIVER}",
+      description = "The driver: scylla knows the cores of ScyllaDB's nodes (default: apache).")
+  private CqlDriver driver;
 
   @Option(
       names = "--data",
@@ -43,21 +62,45 @@ final class StoreOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
+  private Optional<ConnectionSettings> connection;
+
   /**
    * @throws ParameterException if they contradict each other, or are no hosts or no keyspace
    */
   StoreSettings settings(String keyspace) {
     try {
-      StoreSettings settings =
-          new StoreSettings(
-              cassandra, keyspace, Optional.ofNullable(localDatacenter), Optional.ofNullable(data));
-      if (data != null && !settings.isEmbedded()) {
-        throw wrong("--data is for an embedded Cassandra, and --cassandra names another one");
+      if (driver != null) {
+        driver.requireLoaded();
       }
-      return settings;
+      Optional<ConnectionSettings> cluster = connection();
+      if (cluster.isEmpty()) {
+        return StoreSettings.embedded(keyspace, data());
+      }
+      if (data != null) {
+        throw wrong("--data is for an embedded Cassandra, and another one is named");
+      }
+      return StoreSettings.of(cluster.get().config(keyspace));
     } catch (IllegalArgumentException e) {
       throw wrong(e.getMessage());
     }
+  }
+
+  /** Read once, so that what is wrong with a file is said once. */
+  private Optional<ConnectionSettings> connection() {
+    if (connection == null) {
+      connection =
+          new ConnectionArguments(
+                  Optional.ofNullable(cassandra),
+                  Optional.ofNullable(localDatacenter),
+                  Optional.ofNullable(configFile),
+                  data != null)
+              .resolve(System.getenv(), warning -> warn(warning));
+    }
+    return connection;
+  }
+
+  private void warn(String warning) {
+    spec.commandLine().getErr().println("xylem: " + warning);
   }
 
   /**
@@ -68,7 +111,8 @@ final class StoreOptions {
   StoreSettings settingsOfExisting(String keyspace) {
     StoreSettings settings = settings(keyspace);
     if (settings.isEmbedded() && data == null) {
-      throw wrong("Say where the tables are: --data=DIR or --cassandra=HOST:PORT");
+      throw wrong(
+          "Say where the tables are: --data=DIR, --cassandra=HOST:PORT or --cassandra-config=FILE");
     }
     if (settings.isEmbedded() && !Files.isDirectory(data)) {
       throw wrong("--data=" + data + ": there is no such directory");
@@ -89,8 +133,23 @@ final class StoreOptions {
     if (data != null) {
       return quoted("--data=" + data);
     }
-    return quoted("--cassandra=" + cassandra)
-        + (localDatacenter == null ? "" : " " + quoted("--local-datacenter=" + localDatacenter));
+    StringJoiner typed = new StringJoiner(" ");
+    add(typed, "--cassandra=", configFile == null ? hosts() : cassandra);
+    add(typed, "--cassandra-config=", configFile);
+    add(typed, "--local-datacenter=", localDatacenter);
+    return typed.toString();
+  }
+
+  private String hosts() {
+    return connection()
+        .flatMap(settings -> settings.get(ConnectionKey.HOSTS))
+        .orElse(StoreSettings.EMBEDDED);
+  }
+
+  private static void add(StringJoiner typed, String option, Object value) {
+    if (value != null) {
+      typed.add(quoted(option + value));
+    }
   }
 
   /** A word as a shell takes it. */

@@ -4,6 +4,7 @@ import dev.xylem.script.NearestName;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,11 +13,18 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Says what is wrong with a command line, what may have been meant, and where to read on. */
 final class UsageReport implements IParameterExceptionHandler {
+  /** No option takes a password, but somebody may try. */
+  private static final Pattern SECRET =
+      Pattern.compile("(-[\\w-]*(?:password|secret)[\\w-]*=)[^']*", Pattern.CASE_INSENSITIVE);
+
   @Override
   public int handleParseException(ParameterException exception, String[] arguments) {
     CommandLine command = exception.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println("xylem: " + exception.getMessage() + hint(exception, command.getCommandSpec()));
+    err.println(
+        "xylem: "
+            + SECRET.matcher(exception.getMessage()).replaceAll("$1***")
+            + hint(exception, command.getCommandSpec()));
     err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
     return CommandLine.ExitCode.USAGE;
   }

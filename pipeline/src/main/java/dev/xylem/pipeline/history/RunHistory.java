@@ -1,11 +1,9 @@
 package dev.xylem.pipeline.history;
 
-import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.SchemaChange;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
@@ -59,7 +57,7 @@ public final class RunHistory {
   }
 
   private void change(String cql) {
-    SchemaChange.execute(session, cql);
+    session.change(cql);
   }
 
   /**
@@ -112,7 +110,7 @@ public final class RunHistory {
         .execute(
             SimpleStatement.newInstance(
                     "SELECT last_run FROM %s.xylem_run_counter WHERE id = 0".formatted(keyspace))
-                .setConsistencyLevel(DefaultConsistencyLevel.SERIAL))
+                .setConsistencyLevel(session.conditionalReads()))
         .one()
         .getInt("last_run");
   }

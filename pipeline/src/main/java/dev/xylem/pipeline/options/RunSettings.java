@@ -38,25 +38,27 @@ public record RunSettings(
   /**
    * Where the tables are kept.
    *
-   * @param cassandra hosts with ports, or {@code embedded}
+   * @param cluster absent: a Cassandra that is started for this
    * @param dataDirectory where an embedded Cassandra keeps its files; a temporary place when absent
    */
   public record StoreSettings(
-      String cassandra,
-      String keyspace,
-      Optional<String> localDatacenter,
-      Optional<Path> dataDirectory) {
+      Optional<CassandraConfig> cluster, String keyspace, Optional<Path> dataDirectory) {
     public static final String EMBEDDED = "embedded";
 
     /**
-     * @throws IllegalArgumentException if hosts or keyspace are none
+     * @throws IllegalArgumentException if the keyspace is none
      */
-    public StoreSettings {
-      CassandraConfig.of(cassandra.equals(EMBEDDED) ? "localhost" : cassandra, keyspace);
+    public static StoreSettings embedded(String keyspace, Optional<Path> dataDirectory) {
+      CassandraConfig valid = CassandraConfig.of("localhost", keyspace);
+      return new StoreSettings(Optional.empty(), valid.keyspace(), dataDirectory);
+    }
+
+    public static StoreSettings of(CassandraConfig cluster) {
+      return new StoreSettings(Optional.of(cluster), cluster.keyspace(), Optional.empty());
     }
 
     public boolean isEmbedded() {
-      return cassandra.equals(EMBEDDED);
+      return cluster.isEmpty();
     }
   }
 }

@@ -25,8 +25,6 @@ import java.util.concurrent.TimeoutException;
  * and ended after it.
  */
 public final class TableStore implements AutoCloseable {
-  private static final String USERNAME = "XYLEM_CASSANDRA_USERNAME";
-  private static final String PASSWORD = "XYLEM_CASSANDRA_PASSWORD";
   private static final long END_KNOWN_MILLIS = 300;
 
   private final Optional<EmbeddedCassandra> embedded;
@@ -79,15 +77,7 @@ public final class TableStore implements AutoCloseable {
       return CassandraConfig.of(List.of(point), settings.keyspace())
           .withLocalDatacenter(embedded.get().localDatacenter());
     }
-    CassandraConfig config = CassandraConfig.of(settings.cassandra(), settings.keyspace());
-    if (settings.localDatacenter().isPresent()) {
-      config = config.withLocalDatacenter(settings.localDatacenter().get());
-    }
-    String username = System.getenv(USERNAME);
-    String password = System.getenv(PASSWORD);
-    return username == null || password == null
-        ? config
-        : config.withCredentials(username, password);
+    return settings.cluster().orElseThrow();
   }
 
   public CassandraConfig config() {

@@ -31,6 +31,9 @@ import sun.misc.SignalHandler;
  *   <li>end of stdin, or the end of the parent process: exit at once.
  * </ul>
  *
+ * <p>Where {@link Superuser#PASSWORD_VARIABLE} is set, clients have to log in, and the port for
+ * them is opened when the default password has been replaced.
+ *
  * <p>Takes one argument: the file to lock for as long as the node lives.
  */
 public final class CassandraServer {
@@ -61,6 +64,11 @@ public final class CassandraServer {
     try {
       NodeLock.acquire(lockFile);
       daemon.activate();
+      String password = System.getenv(Superuser.PASSWORD_VARIABLE);
+      if (password != null) {
+        Superuser.setPassword(password);
+        daemon.startNativeTransport();
+      }
       InetSocketAddress address =
           new InetSocketAddress(
               FBUtilities.getJustBroadcastNativeAddress(),
