@@ -20,7 +20,6 @@ import java.util.Optional;
 public final class RunHistory {
   private static final int MOST_ATTEMPTS = 100;
 
-
   private final CassandraSession session;
   private final String keyspace;
 
