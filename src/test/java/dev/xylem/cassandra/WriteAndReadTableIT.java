@@ -14,6 +14,8 @@ import dev.xylem.types.ChunkId;
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.Schema;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,6 +23,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.io.BoundedSource.BoundedReader;
 import org.apache.beam.sdk.testing.PAssert;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.Sum;
@@ -71,22 +74,15 @@ class WriteAndReadTableIT {
   /** What a table holds, chunk by chunk, in order; every chunk must come in one piece. */
   private TreeMap<ChunkId, List<List<Object>>> read(TableSchema table, ReadOptions options) {
     TreeMap<ChunkId, List<List<Object>>> chunks = new TreeMap<>();
-    try (CassandraSession session = Sessions.acquire(config)) {
-      SelectSplit select = new SelectSplit(session, table, table.fields());
-      for (TokenSplit split : TokenSplit.ofRing(List.of(), options.splits())) {
-        Pages pages =
-            new Pages(
-                session.cql(),
-                session.retries(options.giveUpAfter()),
-                new PageSize(options.pageRows(), options.pageBytes()),
-                select.bind(split));
-        ChunkAssembler assembler =
-            new ChunkAssembler(
-                table.fields(), chunk -> assertThat(chunks.put(chunk.id(), rows(chunk))).isNull());
-        for (var page = pages.next(); page != null; page = pages.next()) {
-          page.forEach(assembler::add);
+    TableScan scan = new TableScan(config, table, table.fields(), options);
+    for (TableSource part : new TableSource(scan, TokenSplit.RING).split(1 << 20, null)) {
+      try (BoundedReader<Chunk> reader = part.createReader(null)) {
+        for (boolean more = reader.start(); more; more = reader.advance()) {
+          Chunk chunk = reader.getCurrent();
+          assertThat(chunks.put(chunk.id(), rows(chunk))).isNull();
         }
-        assembler.finish();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
     }
     return chunks;

@@ -13,13 +13,24 @@ final class Pages {
   private final Retries retries;
   private final PageSize size;
   private final Statement<?> query;
+  private final Observer observer;
   private CompletableFuture<AsyncResultSet> upcoming;
 
+  /** Is told of every page that has come. */
+  interface Observer {
+    void pageRead(long rows, long bytes);
+  }
+
   Pages(CqlSession cql, Retries retries, PageSize size, Statement<?> query) {
+    this(cql, retries, size, query, (rows, bytes) -> {});
+  }
+
+  Pages(CqlSession cql, Retries retries, PageSize size, Statement<?> query, Observer observer) {
     this.cql = cql;
     this.retries = retries;
     this.size = size;
     this.query = query;
+    this.observer = observer;
     upcoming = request(query);
   }
 
@@ -30,7 +41,9 @@ final class Pages {
     }
     AsyncResultSet page = Retries.await(upcoming);
     ExecutionInfo info = page.getExecutionInfo();
-    size.seen(page.remaining(), info.getResponseSizeInBytes());
+    int bytes = info.getResponseSizeInBytes();
+    size.seen(page.remaining(), bytes);
+    observer.pageRead(page.remaining(), Math.max(0, bytes));
     upcoming = page.hasMorePages() ? request(query.setPagingState(info.getPagingState())) : null;
     return page.currentPage();
   }

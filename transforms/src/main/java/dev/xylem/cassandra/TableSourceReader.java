@@ -1,0 +1,110 @@
+package dev.xylem.cassandra;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.xylem.metrics.TableMetrics;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.NoSuchElementException;
+import java.util.Queue;
+import org.apache.beam.sdk.io.BoundedSource;
+import org.apache.beam.sdk.io.BoundedSource.BoundedReader;
+
+/** Reads the chunks of a range, each once and whole, in the order of their tokens. */
+final class TableSourceReader extends BoundedReader<Chunk> {
+  /** As a worker reads one range after the other, each with a reader of its own. */
+  private static final Duration SESSION_KEPT = Duration.ofSeconds(10);
+
+  private final TableScan scan;
+  private final TokenProgress progress;
+  private final Queue<Chunk> ready = new ArrayDeque<>();
+  private CassandraSession session;
+  private Pages pages;
+  private ChunkAssembler assembler;
+  private Chunk current;
+
+  TableSourceReader(TableSource source) {
+    scan = source.scan();
+    progress = new TokenProgress(source.range());
+  }
+
+  @Override
+  public boolean start() {
+    session = Sessions.acquire(scan.config());
+    ReadOptions options = scan.options();
+    try {
+      pages =
+          new Pages(
+              session.cql(),
+              session.retries(options.giveUpAfter()),
+              new PageSize(options.pageRows(), options.pageBytes()),
+              new SelectSplit(session, scan).bind(progress.range()),
+              TableMetrics.of(scan.table().name().physical())::pageRead);
+    } catch (XylemException e) {
+      throw e.with(Fact.TABLE, scan.table().name());
+    }
+    assembler = new ChunkAssembler(scan.fields(), ready::add);
+    return advance();
+  }
+
+  @Override
+  public boolean advance() {
+    while (ready.isEmpty() && pages != null) {
+      readPage();
+    }
+    current = ready.poll();
+    if (current == null || !progress.claim(MurmurToken.of(current.id()))) {
+      current = null;
+      progress.finish();
+      return false;
+    }
+    return true;
+  }
+
+  private void readPage() {
+    Iterable<Row> page;
+    try {
+      page = pages.next();
+    } catch (XylemException e) {
+      throw e.with(Fact.TABLE, scan.table().name());
+    }
+    if (page == null) {
+      assembler.finish();
+      pages = null;
+    } else {
+      page.forEach(assembler::add);
+    }
+  }
+
+  @Override
+  public Chunk getCurrent() {
+    if (current == null) {
+      throw new NoSuchElementException("no chunk was read");
+    }
+    return current;
+  }
+
+  @Override
+  public Double getFractionConsumed() {
+    return progress.fraction();
+  }
+
+  @Override
+  public TableSource splitAtFraction(double fraction) {
+    return progress.cutAt(fraction).map(rest -> new TableSource(scan, rest)).orElse(null);
+  }
+
+  @Override
+  public BoundedSource<Chunk> getCurrentSource() {
+    return new TableSource(scan, progress.range());
+  }
+
+  @Override
+  public void close() {
+    if (session != null) {
+      session.closeLater(SESSION_KEPT);
+    }
+  }
+}
