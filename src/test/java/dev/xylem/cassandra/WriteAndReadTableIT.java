@@ -21,7 +21,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.io.BoundedSource.BoundedReader;
 import org.apache.beam.sdk.testing.PAssert;
@@ -147,6 +150,42 @@ class WriteAndReadTableIT {
     assertThat(read(table, ReadOptions.DEFAULT)).containsOnlyKeys(chunk.id());
     assertThat(read(table, ReadOptions.DEFAULT).get(chunk.id()))
         .containsExactlyElementsOf(rows(chunk));
+  }
+
+  @Test
+  void no_name_of_a_field_is_forbidden() {
+    Schema schema = Schema.of(anyNames().map(name -> new Field(name, FieldType.INT)).toList());
+    TableSchema table = created("names", schema);
+    Object[] row = LongStream.range(0, schema.size()).boxed().toArray();
+    Chunk chunk = chunkOf(schema, ChunkId.ofFile(0, 0), row);
+
+    write(table, WriteOptions.DEFAULT, chunk);
+
+    assertThat(read(table, ReadOptions.DEFAULT).get(chunk.id()))
+        .containsExactlyElementsOf(rows(chunk));
+  }
+
+  private static Stream<String> anyNames() {
+    Stream<String> known =
+        Stream.of(
+            "chunk", "chunk_", "ord", "CHUNK", "select", "token", "ttl", "\"", "\"\"", "' OR '",
+            " ", "a b", "*", "?", ":x", ";--", "/*", "$$", "\n", "\0", "é", "e\u0301", "𝔘", "1",
+            "n".repeat(1000));
+    Random random = new Random(42);
+    Stream<String> others =
+        Stream.generate(
+                () ->
+                    random
+                        .ints(1 + random.nextInt(20), 0, Character.MAX_CODE_POINT + 1)
+                        .filter(c -> c < Character.MIN_SURROGATE || c > Character.MAX_SURROGATE)
+                        .collect(
+                            StringBuilder::new,
+                            StringBuilder::appendCodePoint,
+                            StringBuilder::append)
+                        .toString())
+            .filter(name -> !name.isEmpty())
+            .limit(60);
+    return Stream.concat(known, others).distinct();
   }
 
   @Test
