@@ -9,8 +9,6 @@ import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** One user's hold on a session that others of this JVM may use too. */
@@ -65,16 +63,6 @@ public final class CassandraSession implements AutoCloseable {
 
   WriteLimiter writeLimiter(int maxInFlight) {
     return shared.writeLimiter(maxInFlight);
-  }
-
-  /** Gives the session up; if nobody else uses it now, only after a while, as somebody may soon. */
-  void closeLater(Duration delay) {
-    if (Sessions.hasOtherUsers(shared)) {
-      close();
-      return;
-    }
-    ScheduledFuture<?> unused =
-        shared.timer().schedule(this::close, delay.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   /** Gives the session up; the last user's closes it. */

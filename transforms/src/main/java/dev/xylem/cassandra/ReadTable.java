@@ -1,9 +1,11 @@
 package dev.xylem.cassandra;
 
 import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkCoder;
 import java.util.List;
 import org.apache.beam.sdk.io.Read;
 import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.values.PBegin;
 import org.apache.beam.sdk.values.PCollection;
@@ -43,7 +45,10 @@ public final class ReadTable extends PTransform<PBegin, PCollection<Chunk>> {
 
   @Override
   public PCollection<Chunk> expand(PBegin begin) {
-    return begin.apply("Read", Read.from(new TableSource(scan, TokenSplit.RING)));
+    return begin
+        .apply("Read", Read.from(new TableSource(scan, TokenSplit.RING)))
+        .apply("Hold session", ParDo.of(new HoldSessionFn(scan.config())))
+        .setCoder(ChunkCoder.of(scan.fields()));
   }
 
   @Override

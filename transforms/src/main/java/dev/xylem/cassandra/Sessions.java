@@ -43,12 +43,6 @@ public final class Sessions {
     }
   }
 
-  static boolean hasOtherUsers(SharedSession shared) {
-    synchronized (SHARED) {
-      return shared.users > 1;
-    }
-  }
-
   static void release(SharedSession shared) {
     synchronized (SHARED) {
       if (--shared.users > 0) {

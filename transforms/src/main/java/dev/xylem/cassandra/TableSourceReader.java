@@ -5,7 +5,6 @@ import dev.xylem.metrics.TableMetrics;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.NoSuchElementException;
 import java.util.Queue;
@@ -14,9 +13,6 @@ import org.apache.beam.sdk.io.BoundedSource.BoundedReader;
 
 /** Reads the chunks of a range, each once and whole, in the order of their tokens. */
 final class TableSourceReader extends BoundedReader<Chunk> {
-  /** As a worker reads one range after the other, each with a reader of its own. */
-  private static final Duration SESSION_KEPT = Duration.ofSeconds(10);
-
   private final TableScan scan;
   private final TokenProgress progress;
   private final Queue<Chunk> ready = new ArrayDeque<>();
@@ -104,7 +100,7 @@ final class TableSourceReader extends BoundedReader<Chunk> {
   @Override
   public void close() {
     if (session != null) {
-      session.closeLater(SESSION_KEPT);
+      session.close();
     }
   }
 }
