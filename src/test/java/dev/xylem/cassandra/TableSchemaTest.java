@@ -1,7 +1,7 @@
 package dev.xylem.cassandra;
 
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
@@ -84,8 +84,7 @@ class TableSchemaTest {
     for (String name : List.of("", "half \ud800")) {
       assertThatThrownBy(
               () ->
-                  new TableSchema(
-                      new TableName("t", 1), Schema.of(new Field(name, FieldType.INT))))
+                  new TableSchema(new TableName("t", 1), Schema.of(new Field(name, FieldType.INT))))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("a field's name");
     }

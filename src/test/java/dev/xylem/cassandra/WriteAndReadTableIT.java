@@ -168,8 +168,30 @@ class WriteAndReadTableIT {
   private static Stream<String> anyNames() {
     Stream<String> known =
         Stream.of(
-            "chunk", "chunk_", "ord", "CHUNK", "select", "token", "ttl", "\"", "\"\"", "' OR '",
-            " ", "a b", "*", "?", ":x", ";--", "/*", "$$", "\n", "\0", "é", "e\u0301", "𝔘", "1",
+            "chunk",
+            "chunk_",
+            "ord",
+            "CHUNK",
+            "select",
+            "token",
+            "ttl",
+            "\"",
+            "\"\"",
+            "' OR '",
+            " ",
+            "a b",
+            "*",
+            "?",
+            ":x",
+            ";--",
+            "/*",
+            "$$",
+            "\n",
+            "\0",
+            "é",
+            "e\u0301",
+            "𝔘",
+            "1",
             "n".repeat(1000));
     Random random = new Random(42);
     Stream<String> others =
