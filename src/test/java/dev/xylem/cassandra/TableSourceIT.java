@@ -20,6 +20,7 @@ import org.apache.beam.sdk.io.BoundedSource.BoundedReader;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.beam.sdk.testing.SourceTestUtils;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -31,9 +32,20 @@ class TableSourceIT {
 
   private final CassandraConfig config;
   private TableSource source;
+  private CassandraSession held;
 
   TableSourceIT(CassandraConfig config) {
     this.config = config;
+  }
+
+  @BeforeEach
+  void hold_a_session_as_workers_do() {
+    held = Sessions.acquire(config);
+  }
+
+  @AfterEach
+  void release_it() {
+    held.close();
   }
 
   @BeforeEach

@@ -78,17 +78,24 @@ class WriteAndReadTableIT {
   private TreeMap<ChunkId, List<List<Object>>> read(TableSchema table, ReadOptions options) {
     TreeMap<ChunkId, List<List<Object>>> chunks = new TreeMap<>();
     TableScan scan = new TableScan(config, table, table.fields(), options);
-    for (TableSource part : new TableSource(scan, TokenSplit.RING).split(1 << 20, null)) {
-      try (BoundedReader<Chunk> reader = part.createReader(null)) {
-        for (boolean more = reader.start(); more; more = reader.advance()) {
-          Chunk chunk = reader.getCurrent();
-          assertThat(chunks.put(chunk.id(), rows(chunk))).isNull();
-        }
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+    try (CassandraSession held = Sessions.acquire(config)) {
+      assertThat(held.config()).isEqualTo(config);
+      for (TableSource part : new TableSource(scan, TokenSplit.RING).split(1 << 20, null)) {
+        read(part, chunks);
       }
     }
     return chunks;
+  }
+
+  private static void read(TableSource part, TreeMap<ChunkId, List<List<Object>>> chunks) {
+    try (BoundedReader<Chunk> reader = part.createReader(null)) {
+      for (boolean more = reader.start(); more; more = reader.advance()) {
+        Chunk chunk = reader.getCurrent();
+        assertThat(chunks.put(chunk.id(), rows(chunk))).isNull();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static List<List<Object>> rows(Chunk chunk) {
