@@ -1,6 +1,7 @@
 package dev.xylem.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
@@ -76,5 +77,16 @@ class TableSchemaTest {
   void a_comment_among_the_options_replaces_ours() {
     assertThat(CreateTable.cql(table(), "ks", "ours", "WITH comment='theirs'"))
         .endsWith(") WITH comment='theirs'");
+  }
+
+  @Test
+  void a_field_without_a_name_or_of_half_a_character_is_refused() {
+    for (String name : List.of("", "half \ud800")) {
+      assertThatThrownBy(
+              () ->
+                  new TableSchema(new TableName("t", 1), Schema.of(new Field(name, FieldType.INT))))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("a field's name");
+    }
   }
 }

@@ -14,13 +14,19 @@ import dev.xylem.types.ChunkId;
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.Schema;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.io.BoundedSource.BoundedReader;
 import org.apache.beam.sdk.testing.PAssert;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.Sum;
@@ -71,25 +77,25 @@ class WriteAndReadTableIT {
   /** What a table holds, chunk by chunk, in order; every chunk must come in one piece. */
   private TreeMap<ChunkId, List<List<Object>>> read(TableSchema table, ReadOptions options) {
     TreeMap<ChunkId, List<List<Object>>> chunks = new TreeMap<>();
-    try (CassandraSession session = Sessions.acquire(config)) {
-      SelectSplit select = new SelectSplit(session, table, table.fields());
-      for (TokenSplit split : TokenSplit.ofRing(List.of(), options.splits())) {
-        Pages pages =
-            new Pages(
-                session.cql(),
-                session.retries(options.giveUpAfter()),
-                new PageSize(options.pageRows(), options.pageBytes()),
-                select.bind(split));
-        ChunkAssembler assembler =
-            new ChunkAssembler(
-                table.fields(), chunk -> assertThat(chunks.put(chunk.id(), rows(chunk))).isNull());
-        for (var page = pages.next(); page != null; page = pages.next()) {
-          page.forEach(assembler::add);
-        }
-        assembler.finish();
+    TableScan scan = new TableScan(config, table, table.fields(), options);
+    try (CassandraSession held = Sessions.acquire(config)) {
+      assertThat(held.config()).isEqualTo(config);
+      for (TableSource part : new TableSource(scan, TokenSplit.RING).split(1 << 20, null)) {
+        read(part, chunks);
       }
     }
     return chunks;
+  }
+
+  private static void read(TableSource part, TreeMap<ChunkId, List<List<Object>>> chunks) {
+    try (BoundedReader<Chunk> reader = part.createReader(null)) {
+      for (boolean more = reader.start(); more; more = reader.advance()) {
+        Chunk chunk = reader.getCurrent();
+        assertThat(chunks.put(chunk.id(), rows(chunk))).isNull();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static List<List<Object>> rows(Chunk chunk) {
@@ -151,6 +157,64 @@ class WriteAndReadTableIT {
     assertThat(read(table, ReadOptions.DEFAULT)).containsOnlyKeys(chunk.id());
     assertThat(read(table, ReadOptions.DEFAULT).get(chunk.id()))
         .containsExactlyElementsOf(rows(chunk));
+  }
+
+  @Test
+  void no_name_of_a_field_is_forbidden() {
+    Schema schema = Schema.of(anyNames().map(name -> new Field(name, FieldType.INT)).toList());
+    TableSchema table = created("names", schema);
+    Object[] row = LongStream.range(0, schema.size()).boxed().toArray();
+    Chunk chunk = chunkOf(schema, ChunkId.ofFile(0, 0), row);
+
+    write(table, WriteOptions.DEFAULT, chunk);
+
+    assertThat(read(table, ReadOptions.DEFAULT).get(chunk.id()))
+        .containsExactlyElementsOf(rows(chunk));
+  }
+
+  private static Stream<String> anyNames() {
+    Stream<String> known =
+        Stream.of(
+            "chunk",
+            "chunk_",
+            "ord",
+            "CHUNK",
+            "select",
+            "token",
+            "ttl",
+            "\"",
+            "\"\"",
+            "' OR '",
+            " ",
+            "a b",
+            "*",
+            "?",
+            ":x",
+            ";--",
+            "/*",
+            "$$",
+            "\n",
+            "\0",
+            "é",
+            "e\u0301",
+            "𝔘",
+            "1",
+            "n".repeat(1000));
+    Random random = new Random(42);
+    Stream<String> others =
+        Stream.generate(
+                () ->
+                    random
+                        .ints(1 + random.nextInt(20), 0, Character.MAX_CODE_POINT + 1)
+                        .filter(c -> c < Character.MIN_SURROGATE || c > Character.MAX_SURROGATE)
+                        .collect(
+                            StringBuilder::new,
+                            StringBuilder::appendCodePoint,
+                            StringBuilder::append)
+                        .toString())
+            .filter(name -> !name.isEmpty())
+            .limit(60);
+    return Stream.concat(known, others).distinct();
   }
 
   @Test

@@ -28,16 +28,16 @@ public final class SampleScripts {
           w:
             name: t1
             having: w.id > 0
-            table_options: ""
+            table_options: "gc_grace_seconds = 864000"
             fields:
               id: {expression: r.c_id, type: int}
               ts: {expression: r.c_ts, type: datetime}
             indexes: {idx_t1_id: non_unique(id), idx_t1_to_check_uniq: "unique(id,ts(desc))"}
+            searchable_indexes:
+              - idx_t1_id
         read_by_position:
           type: file_table
-          r:
-            urls: [c.csv]
-            columns: {c: {col_type: float, csv: {col_idx: 1}}, d: {col_type: bool, csv: {col_idx: 0}}}
+          r: {urls: [c.csv], columns: {c: {col_type: float, csv: {col_idx: 1}}, d: {col_type: bool, csv: {col_idx: 0}}}}
           w: {name: t6, fields: {c: {expression: r.c, type: float}}}
         read_parquet:
           type: file_table

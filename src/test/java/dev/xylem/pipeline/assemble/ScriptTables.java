@@ -1,7 +1,9 @@
 package dev.xylem.pipeline.assemble;
 
+import dev.xylem.cassandra.ReadOptions;
 import dev.xylem.pipeline.options.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.options.RunSettings;
+import dev.xylem.pipeline.options.SearchableIndexes;
 import dev.xylem.pipeline.options.WriteSettings;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.script.Node;
@@ -54,6 +56,8 @@ final class ScriptTables {
             null,
             null,
             WriteSettings.DEFAULT,
+            ReadOptions.DEFAULT,
+            SearchableIndexes.AS_THE_SCRIPT_SAYS,
             3,
             chunkSize,
             null,
@@ -65,7 +69,10 @@ final class ScriptTables {
       PCollection<Chunk> rows =
           compiler
               .compile(node)
-              .apply(pipeline, made, new StepContext(1, Map.of(), null, WriteSettings.DEFAULT))
+              .apply(
+                  pipeline,
+                  made,
+                  new StepContext(1, Map.of(), null, WriteSettings.DEFAULT, ReadOptions.DEFAULT))
               .orElseThrow();
       made.put(table, rows);
       rows.apply("Collect " + name + table, ParDo.of(new Collect(name + "." + table)));

@@ -24,12 +24,16 @@ final class CreateTable {
             .formatted(
                 Identifiers.quote(table.chunkColumn()), Identifiers.quote(table.ordColumn())));
     StringJoiner with = new StringJoiner(" AND ", " WITH ", "").setEmptyValue("");
-    if (!COMMENT.matcher(options).find()) {
+    if (!hasComment(options)) {
       with.add("comment = " + Identifiers.literal(comment));
     }
     if (!options.isBlank()) {
       with.add(WITH.matcher(options).replaceFirst("").trim());
     }
     return "CREATE TABLE IF NOT EXISTS " + table.qualifiedName(keyspace) + " " + definitions + with;
+  }
+
+  static boolean hasComment(String options) {
+    return COMMENT.matcher(options).find();
   }
 }

@@ -1,5 +1,7 @@
 package dev.xylem.cassandra;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.regex.Pattern;
 
 /**
@@ -20,6 +22,13 @@ final class Identifiers {
       throw new IllegalArgumentException(
           "%s %s: letters, digits and underscores are allowed, at most %d"
               .formatted(what, name, MAX_LENGTH));
+    }
+  }
+
+  static void requireColumn(String name) {
+    if (name.isEmpty() || !UTF_8.newEncoder().canEncode(name)) {
+      throw new IllegalArgumentException(
+          "a field's name is Unicode text and not empty, found \"" + name + '"');
     }
   }
 

@@ -9,28 +9,28 @@ import java.util.concurrent.CompletableFuture;
 
 /** The pages of a query, one after the other; the next one is under way while one is used. */
 final class Pages {
-  /** Is told about every page. */
-  interface PageListener {
-    void pageRead(long rows, long bytes);
-  }
-
   private final CqlSession cql;
   private final Retries retries;
   private final PageSize size;
   private final Statement<?> query;
-  private final PageListener listener;
+  private final Observer observer;
   private CompletableFuture<AsyncResultSet> upcoming;
+
+  /** Is told of every page that has come. */
+  interface Observer {
+    void pageRead(long rows, long bytes);
+  }
 
   Pages(CqlSession cql, Retries retries, PageSize size, Statement<?> query) {
     this(cql, retries, size, query, (rows, bytes) -> {});
   }
 
-  Pages(CqlSession cql, Retries retries, PageSize size, Statement<?> query, PageListener listener) {
+  Pages(CqlSession cql, Retries retries, PageSize size, Statement<?> query, Observer observer) {
     this.cql = cql;
     this.retries = retries;
     this.size = size;
     this.query = query;
-    this.listener = listener;
+    this.observer = observer;
     upcoming = request(query);
   }
 
@@ -41,8 +41,9 @@ final class Pages {
     }
     AsyncResultSet page = Retries.await(upcoming);
     ExecutionInfo info = page.getExecutionInfo();
-    size.seen(page.remaining(), info.getResponseSizeInBytes());
-    listener.pageRead(page.remaining(), info.getResponseSizeInBytes());
+    int bytes = info.getResponseSizeInBytes();
+    size.seen(page.remaining(), bytes);
+    observer.pageRead(page.remaining(), Math.max(0, bytes));
     upcoming = page.hasMorePages() ? request(query.setPagingState(info.getPagingState())) : null;
     return page.currentPage();
   }

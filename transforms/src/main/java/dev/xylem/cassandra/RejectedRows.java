@@ -24,6 +24,32 @@ public final class RejectedRows implements BadRowSink {
   /** Its name in the keyspace. */
   public static final String TABLE = "xylem_rejects";
 
+  static final BookkeepingTable DEFINITION =
+      BookkeepingTable.of(
+          TABLE,
+          "(run_id, node), chunk, ord",
+          "",
+          "run_id",
+          "int",
+          "node",
+          "text",
+          "chunk",
+          "text",
+          "ord",
+          "bigint",
+          "problem",
+          "text",
+          "file",
+          "text",
+          "line",
+          "text",
+          "field",
+          "text",
+          "expression",
+          "text",
+          "value",
+          "text");
+
   private static final long serialVersionUID = 1L;
 
   private static final List<Fact> FACTS =
@@ -44,16 +70,6 @@ public final class RejectedRows implements BadRowSink {
     this.run = run;
     this.counters = requireNonNull(counters, "counters");
     this.most = most;
-  }
-
-  /** The statement that makes the table, if it is missing. */
-  static String cql(String keyspace) {
-    return """
-        CREATE TABLE IF NOT EXISTS %s.%s (
-          run_id int, node text, chunk text, ord bigint,
-          problem text, file text, line text, field text, expression text, value text,
-          PRIMARY KEY ((run_id, node), chunk, ord))"""
-        .formatted(Identifiers.quote(keyspace), TABLE);
   }
 
   /**

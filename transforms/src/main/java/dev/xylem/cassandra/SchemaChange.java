@@ -1,47 +1,88 @@
 package dev.xylem.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.NodeState;
 import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.time.Duration;
+import java.util.Comparator;
 
-/** A statement that changes the schema; done when all nodes have the change. */
+/**
+ * A statement that changes the schema, and that may be repeated ({@code IF NOT EXISTS}): tried
+ * again while the cluster does not answer, done when all nodes have the change.
+ *
+ * <p>Two nodes that make the same table at the same time may give it two identities, and then never
+ * agree. So all programs have their changes made by the same node.
+ */
 final class SchemaChange {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
+  private static final Duration PAUSE = Duration.ofMillis(200);
+
+  private static final String RIGHTS =
+      "a run needs CREATE, SELECT and MODIFY on its keyspace, and CREATE ON ALL KEYSPACES where that"
+          + " is missing, and ALTER for searchable indexes; an administrator can GRANT them";
 
   private SchemaChange() {}
 
+  /**
+   * @throws XylemException if Cassandra refuses it, or has not made it after a minute
+   */
   static void execute(CassandraSession session, String cql) {
-    String where = session.config().where();
+    CqlSession driver = session.cql();
+    SimpleStatement statement =
+        SimpleStatement.newInstance(cql).setTimeout(TIMEOUT).setIdempotent(true);
+    boolean agreed;
     try {
-      CqlSession driver = session.cql();
-      boolean agreed =
-          driver
-              .execute(SimpleStatement.newInstance(cql).setTimeout(TIMEOUT).setIdempotent(true))
-              .getExecutionInfo()
-              .isSchemaInAgreement();
-      long start = System.nanoTime();
-      while (!agreed && System.nanoTime() - start < TIMEOUT.toNanos()) {
-        agreed = driver.checkSchemaAgreement();
-      }
-      if (!agreed) {
+      AsyncResultSet result =
+          Retries.await(
+              session
+                  .retries(TIMEOUT)
+                  .run(() -> driver.executeAsync(statement.setNode(firstNode(driver)))));
+      agreed = result.getExecutionInfo().isSchemaInAgreement();
+    } catch (XylemException e) {
+      XylemException refused = new XylemException(e.problem() + ": " + cql, e);
+      throw e.getCause() instanceof UnauthorizedException
+          ? refused.with(Fact.HINT, RIGHTS)
+          : refused;
+    }
+    if (!agreed) {
+      awaitAgreement(session);
+    }
+    session.kind().awaitSettled(driver, session.config().keyspace(), TIMEOUT);
+  }
+
+  /** Null, which leaves the choice to the driver, if no node is known to be up. */
+  private static Node firstNode(CqlSession driver) {
+    return driver.getMetadata().getNodes().values().stream()
+        .filter(node -> node.getState() == NodeState.UP)
+        .filter(node -> node.getDistance() == NodeDistance.LOCAL)
+        .min(Comparator.comparing(node -> String.valueOf(node.getHostId())))
+        .orElse(null);
+  }
+
+  private static void awaitAgreement(CassandraSession session) {
+    long start = System.nanoTime();
+    while (!session.cql().checkSchemaAgreement()) {
+      if (System.nanoTime() - start > TIMEOUT.toNanos()) {
         throw new XylemException(
             "the nodes of Cassandra at %s do not agree on the schema after %s"
-                .formatted(where, Durations.readable(TIMEOUT)));
+                .formatted(session.config().where(), Durations.readable(TIMEOUT)));
       }
-      session.kind().awaitSettled(driver, session.config().keyspace(), TIMEOUT);
-    } catch (UnauthorizedException e) {
-      throw new XylemException("Cassandra at %s refuses: %s".formatted(where, e.getMessage()), e)
-          .with(
-              Fact.HINT,
-              "a run needs CREATE, SELECT and MODIFY on its keyspace, and CREATE ON ALL KEYSPACES"
-                  + " where that is missing; an administrator can GRANT them");
-    } catch (DriverException e) {
-      throw new XylemException(
-          "Cassandra at %s %s: %s".formatted(where, DriverFault.of(e).reason(), cql), e);
+      pause();
+    }
+  }
+
+  static void pause() {
+    try {
+      Thread.sleep(PAUSE.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new XylemException("interrupted while waiting for Cassandra", e);
     }
   }
 }

@@ -18,11 +18,14 @@ final class SelectSplit {
   private final CqlIdentifier keyspace;
   private final Optional<? extends TokenMap> tokens;
 
-  SelectSplit(CassandraSession session, TableSchema table, Schema fields) {
-    CassandraConfig config = session.config();
+  SelectSplit(CassandraSession session, TableScan scan) {
+    CassandraConfig config = scan.config();
     keyspace = CqlIdentifier.fromInternal(config.keyspace());
     tokens = session.cql().getMetadata().getTokenMap();
-    prepared = session.prepare(cql(table, fields, config.keyspace()), config.readConsistency());
+    prepared =
+        session.prepare(
+            cql(scan.table(), scan.fields(), config.keyspace()),
+            scan.options().consistency().orElse(config.readConsistency()));
   }
 
   static String cql(TableSchema table, Schema fields, String keyspace) {

@@ -19,6 +19,7 @@ public record TableSchema(TableName name, Schema fields) implements Serializable
   public TableSchema {
     requireNonNull(name, "name");
     requireNonNull(fields, "fields");
+    fields.fields().forEach(field -> Identifiers.requireColumn(field.name()));
   }
 
   /** The key column with the chunk's id. */

@@ -1,11 +1,15 @@
 package dev.xylem.cassandra;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.xylem.types.Field;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,10 +23,12 @@ import java.util.TreeMap;
 public final class Tables implements AutoCloseable {
   private final CassandraSession session;
   private final String keyspace;
+  private final CurrentSchema current;
 
   private Tables(CassandraSession session) {
     this.session = session;
     keyspace = session.config().keyspace();
+    current = new CurrentSchema(session, keyspace);
   }
 
   /** Those of the configuration's keyspace; to be closed. */
@@ -32,37 +38,85 @@ public final class Tables implements AutoCloseable {
 
   /**
    * Makes the keyspace; one that exists keeps its replication, and asks for no right to make any.
+   *
+   * @return what is odd about the replication, in sentences for the user; mostly nothing
+   * @throws XylemException if the cluster has no such data centre
    */
-  public void createKeyspace(Replication replication) {
-    if (!session
-        .rows("SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = ?", keyspace)
-        .isEmpty()) {
-      return;
+  public List<String> createKeyspace(Replication replication) {
+    Optional<Map<String, String>> existing = current.replication();
+    if (existing.isPresent()) {
+      return replication.isOtherThan(existing.get())
+          ? List.of(
+              "keyspace %s keeps its replication %s; %s was asked for"
+                  .formatted(keyspace, existing.get(), replication))
+          : List.of();
     }
+    List<String> warnings =
+        replication.check(
+            session.cql().getMetadata().getNodes().values().stream()
+                .collect(groupingBy(node -> String.valueOf(node.getDatacenter()), counting())));
     change(
         "CREATE KEYSPACE IF NOT EXISTS %s WITH replication = %s"
             .formatted(Identifiers.quote(keyspace), session.kind().replication(replication)));
+    return warnings;
   }
 
   /**
-   * Makes a table, unless there is one of that name and layout.
+   * Makes a table. Made again by the same run it stays as it is.
    *
-   * @param comment for people who look at it in Cassandra
+   * @param comment tells what the table is and which run makes it, as no other run would
    * @param options of CQL's {@code CREATE TABLE ... WITH}; may be empty
-   * @throws XylemException if a table of that name has other columns
+   * @throws XylemException if there is a table of that name that this run has not made
    */
   public void create(TableSchema table, String comment, String options) {
+    String name = table.name().physical();
+    boolean wasThere = current.comment(name).isPresent();
     try {
       change(CreateTable.cql(table, keyspace, comment, options));
     } catch (XylemException e) {
       throw e.with(Fact.TABLE, table.name());
     }
     requireSameLayout(table);
+    if (wasThere || !CreateTable.hasComment(options)) {
+      requireSameMaker(table, comment);
+    }
+  }
+
+  /** Makes a table of Xylem's own, if it is missing. */
+  public void create(BookkeepingTable table) {
+    // Looked for first: whoever may not make tables can use those that are there.
+    if (current.comment(table.name()).isEmpty()) {
+      change(table.cql(keyspace));
+    }
+    table.requireIn(keyspace, current.types(table.name()));
   }
 
   /** Makes the table for rows that nodes set aside, if it is missing. */
   public void createRejectedRows() {
-    change(RejectedRows.cql(keyspace));
+    create(RejectedRows.DEFINITION);
+  }
+
+  /**
+   * Makes rows of a table findable by the value of each of some fields, and returns when they are:
+   * {@code SELECT ... WHERE field = ...}. To be called before rows are written.
+   *
+   * @throws XylemException if Cassandra has no such indexes
+   */
+  public void makeSearchable(TableSchema table, Collection<String> fields) {
+    SearchIndexes indexes = new SearchIndexes(session, table);
+    fields.forEach(indexes::create);
+    fields.forEach(indexes::await);
+  }
+
+  private void requireSameMaker(TableSchema table, String comment) {
+    String found = current.comment(table.name().physical()).orElse("");
+    if (!found.equals(comment)) {
+      throw new XylemException(
+              "keyspace %s already has a table of this name, made by somebody else (comment: %s)"
+                  .formatted(keyspace, found.isEmpty() ? "none" : found))
+          .with(Fact.TABLE, table.name())
+          .with(Fact.HINT, "drop it, rename the table in the script, or use another keyspace");
+    }
   }
 
   private void requireSameLayout(TableSchema table) {
@@ -70,7 +124,7 @@ public final class Tables implements AutoCloseable {
     expected.merge(table.chunkColumn(), " partition_key", String::concat);
     expected.merge(table.ordColumn(), " clustering", String::concat);
     Map<String, String> found = new TreeMap<>();
-    for (Row column : columns(table.name().physical())) {
+    for (Row column : current.columns(table.name().physical())) {
       String kind = column.getString("kind");
       found.put(
           column.getString("column_name"),
@@ -88,11 +142,7 @@ public final class Tables implements AutoCloseable {
   /** The tables that runs have made, in no particular order. */
   public List<TableName> list() {
     List<TableName> names = new ArrayList<>();
-    for (Row row :
-        session.rows(
-            "SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?", keyspace)) {
-      TableName.parse(row.getString("table_name")).ifPresent(names::add);
-    }
+    current.tables().forEach(table -> TableName.parse(table).ifPresent(names::add));
     return names;
   }
 
@@ -104,7 +154,7 @@ public final class Tables implements AutoCloseable {
    */
   public Optional<Schema> describe(TableName name) {
     List<Field> fields = new ArrayList<>();
-    List<Row> columns = columns(name.physical());
+    List<Row> columns = current.columns(name.physical());
     for (Row column : columns) {
       if (column.getString("kind").equals("regular")) {
         fields.add(field(name, column.getString("column_name"), column.getString("type")));
@@ -121,14 +171,6 @@ public final class Tables implements AutoCloseable {
                 new XylemException("no field is of type " + cqlType)
                     .with(Fact.TABLE, table)
                     .with(Fact.FIELD, column));
-  }
-
-  private List<Row> columns(String table) {
-    return session.rows(
-        "SELECT column_name, kind, type FROM system_schema.columns"
-            + " WHERE keyspace_name = ? AND table_name = ?",
-        keyspace,
-        table);
   }
 
   /** Drops a table, if it is there. */

@@ -1,54 +1,63 @@
 package dev.xylem.cassandra;
 
 import java.io.Serializable;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
 /**
- * A range of tokens of the Murmur3 partitioner.
+ * A range of tokens of the Murmur3 partitioner. It never wraps around: the ring is the range from
+ * the least token to the greatest, as no partition has the least.
  *
  * @param after where it starts, itself not in it
  * @param upTo the last one in it
  */
 record TokenSplit(long after, long upTo) implements Serializable {
-  private static final BigInteger RING = BigInteger.ONE.shiftLeft(Long.SIZE);
+  static final TokenSplit RING = new TokenSplit(Long.MIN_VALUE, Long.MAX_VALUE);
+
+  private static final double TOKENS = 0x1p64;
 
   /**
-   * Cuts the ring into about that many ranges of about the same width, none of which crosses a
-   * token of a node: each lies on one set of replicas.
+   * Cuts the range into about that many ranges of about the same width. As long as there are fewer
+   * ranges of nodes than that, none crosses a token of a node: each lies on one set of replicas.
+   * Otherwise, as in a large cluster with many virtual nodes a table is not large enough for, each
+   * spans those of several.
    *
    * @param nodeTokens where the nodes' ranges end
    */
-  static List<TokenSplit> ofRing(Iterable<Long> nodeTokens, int splits) {
+  List<TokenSplit> cut(Iterable<Long> nodeTokens, int splits) {
     TreeSet<Long> ends = new TreeSet<>();
     nodeTokens.forEach(ends::add);
-    ends.remove(Long.MIN_VALUE);
-    ends.add(Long.MAX_VALUE);
+    ends.removeIf(end -> end <= after || end >= upTo);
+    if (ends.size() >= splits) {
+      ends.clear();
+    }
+    ends.add(upTo);
     List<TokenSplit> ranges = new ArrayList<>();
-    long after = Long.MIN_VALUE;
+    long start = after;
     for (long end : ends) {
-      new TokenSplit(after, end).cutInto(ranges, splits);
-      after = end;
+      new TokenSplit(start, end).cutInto(ranges, splits, width());
+      start = end;
     }
     return ranges;
   }
 
-  /** Into as many pieces as are its share of so many for the whole ring. */
-  private void cutInto(List<TokenSplit> pieces, int splitsOfRing) {
-    BigInteger width = BigInteger.valueOf(upTo).subtract(BigInteger.valueOf(after));
+  /** Into as many pieces as are its share of so many for the whole. */
+  private void cutInto(List<TokenSplit> pieces, int splitsOfWhole, BigInteger whole) {
     long count =
-        width
-            .multiply(BigInteger.valueOf(splitsOfRing))
-            .add(RING.shiftRight(1))
-            .divide(RING)
+        width()
+            .multiply(BigInteger.valueOf(splitsOfWhole))
+            .add(whole.shiftRight(1))
+            .divide(whole)
             .max(BigInteger.ONE)
+            .min(width())
             .longValueExact();
     long from = after;
     for (long i = 1; i <= count; i++) {
       long to =
-          width
+          width()
               .multiply(BigInteger.valueOf(i))
               .divide(BigInteger.valueOf(count))
               .add(BigInteger.valueOf(after))
@@ -56,5 +65,34 @@ record TokenSplit(long after, long upTo) implements Serializable {
       pieces.add(new TokenSplit(from, to));
       from = to;
     }
+  }
+
+  private BigInteger width() {
+    return BigInteger.valueOf(upTo).subtract(BigInteger.valueOf(after));
+  }
+
+  /** How much of the ring it is, from 0 to 1; a range that wraps around is understood too. */
+  double shareOfRing() {
+    return share(after, upTo);
+  }
+
+  /** How much of the range lies up to a token of it, from 0 to 1. */
+  double fractionAt(long token) {
+    return share(after, token) / share(after, upTo);
+  }
+
+  /** The last token of the first part of the range. */
+  long tokenAt(double fraction) {
+    double width = share(after, upTo) * TOKENS;
+    return BigInteger.valueOf(after)
+        .add(BigDecimal.valueOf(width * fraction).toBigInteger())
+        .longValue();
+  }
+
+  /** Both tokens are the same where one node has the ring for itself. */
+  private static double share(long after, long upTo) {
+    long width = upTo - after;
+    double unsigned = width >= 0 ? width : width + TOKENS;
+    return after == upTo ? 1 : unsigned / TOKENS;
   }
 }

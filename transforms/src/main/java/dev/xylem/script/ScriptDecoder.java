@@ -112,7 +112,10 @@ final class ScriptDecoder {
   private void warnOfUnusedIndexes(Map<String, Section> sections) {
     indexes.forEach(
         (name, index) -> {
-          boolean isUsed = index.index().unique() || indexesUsed.contains(name);
+          boolean isUsed =
+              index.index().unique()
+                  || indexesUsed.contains(name)
+                  || index.writer().searchableIndexes().contains(name);
           if (!isUsed && !name.contains("to_check_uniq")) {
             sections
                 .get(makers.get(index.table()))

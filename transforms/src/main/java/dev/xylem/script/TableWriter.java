@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param table its name; every run makes a table of its own under that name
  * @param fields in the order of the script
  * @param havingOrNull keeps the rows for which it holds; over {@code w.*}
+ * @param searchableIndexes names of the indexes by whose fields people look rows up in Cassandra
  * @param tableOptions text for the end of CREATE TABLE
  */
 public record TableWriter(
@@ -19,6 +20,7 @@ public record TableWriter(
     List<FieldDefinition> fields,
     String havingOrNull,
     List<IndexDefinition> indexes,
+    List<String> searchableIndexes,
     String tableOptions)
     implements Serializable {
 
@@ -28,7 +30,11 @@ public record TableWriter(
       Optional<String> having,
       List<IndexDefinition> indexes,
       String tableOptions) {
-    this(table, fields, having.orElse(null), indexes, tableOptions);
+    this(table, fields, having.orElse(null), indexes, List.of(), tableOptions);
+  }
+
+  TableWriter withSearchableIndexes(List<String> names) {
+    return new TableWriter(table, fields, havingOrNull, indexes, List.copyOf(names), tableOptions);
   }
 
   public Optional<String> having() {

@@ -39,8 +39,20 @@ final class TableWriterDecoder {
             decodeIndex(texts, name, text, schema, indexes);
           }
         });
-    return new TableWriter(
-        tableName(w), fields, w.text("having"), indexes, w.text("table_options", ""));
+    return new TableWriter(tableName(w), fields, w.text("having"), indexes, TableOptionsText.of(w))
+        .withSearchableIndexes(searchableIndexes(w, texts.keys()));
+  }
+
+  private static List<String> searchableIndexes(Section w, Set<String> indexes) {
+    List<String> names = w.texts("searchable_indexes");
+    for (String name : names) {
+      if (!indexes.contains(name)) {
+        w.error(
+            "searchable_indexes",
+            "the table has no index " + name + NearestName.hint(name, indexes));
+      }
+    }
+    return names;
   }
 
   private static String tableName(Section w) {

@@ -121,7 +121,7 @@ public final class NodeSteps {
     int run = context.earlierRuns().get(writer.table());
     return pipeline.apply(
         "Read " + new TableName(writer.table(), run),
-        ReadTable.from(schema(writer, run), context.cassandra()));
+        ReadTable.from(schema(writer, run), context.cassandra()).withOptions(context.reading()));
   }
 
   private static TableSchema schema(TableWriter writer, int run) {

@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.assemble;
 
 import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.ReadOptions;
 import dev.xylem.cassandra.RejectedRows;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.pipeline.options.WriteSettings;
@@ -15,9 +16,14 @@ import java.util.Map;
  * @param run its number
  * @param earlierRuns for each table that the run reads but does not make, the run that made it
  * @param writing how the tables of the run are written
+ * @param reading how those of earlier runs are read
  */
 public record StepContext(
-    int run, Map<String, Integer> earlierRuns, CassandraConfig cassandra, WriteSettings writing) {
+    int run,
+    Map<String, Integer> earlierRuns,
+    CassandraConfig cassandra,
+    WriteSettings writing,
+    ReadOptions reading) {
   public StepContext {
     earlierRuns = Map.copyOf(earlierRuns);
   }

@@ -5,6 +5,7 @@ import dev.xylem.pipeline.options.BeamArguments;
 import dev.xylem.pipeline.options.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.options.RunSettings;
 import dev.xylem.pipeline.options.ScratchDirectory;
+import dev.xylem.pipeline.options.SearchableIndexes;
 import dev.xylem.pipeline.run.RunConsole;
 import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.run.ScriptRun;
@@ -88,6 +89,18 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private WriteArguments writing;
 
   @Mixin private MetricsArguments metrics;
+
+  @Mixin private ReadArguments reading;
+
+  @Option(
+      names = "--searchable-indexes",
+      paramLabel = "all|INDEX,...",
+      split = ",",
+      description = {
+        "Indexes of the script by whose fields rows can be looked up in Cassandra,",
+        "beyond the searchable_indexes of its tables. They make writing slower."
+      })
+  private List<String> searchable = new ArrayList<>();
 
   @Option(
       names = "--parallelism",
@@ -201,6 +214,8 @@ final class RunCommand implements Callable<Integer> {
           store.settings(keyspace()),
           Replication.parse(replication),
           writing.settings(),
+          reading.options(),
+          SearchableIndexes.of(searchable),
           joinShards,
           new ChunkSize(chunkRows, chunkBytes),
           Duration.ofSeconds(stallSeconds),

@@ -3,7 +3,9 @@ package dev.xylem.pipeline.history;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import dev.xylem.cassandra.BookkeepingTable;
 import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.cassandra.Tables;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
@@ -17,6 +19,52 @@ import java.util.Optional;
  */
 public final class RunHistory {
   private static final int MOST_ATTEMPTS = 100;
+
+  private static final List<BookkeepingTable> TABLES =
+      List.of(
+          BookkeepingTable.of("xylem_run_counter", "id", "", "id", "int", "last_run", "int"),
+          BookkeepingTable.of(
+              "xylem_runs",
+              "run_id",
+              "",
+              "run_id",
+              "int",
+              "status",
+              "text",
+              "script",
+              "text",
+              "parameters",
+              "text",
+              "start_nodes",
+              "list<text>",
+              "nodes",
+              "list<text>",
+              "started_at",
+              "timestamp",
+              "ended_at",
+              "timestamp",
+              "error",
+              "text"),
+          BookkeepingTable.of(
+              "xylem_nodes",
+              "node, run_id",
+              "CLUSTERING ORDER BY (run_id DESC)",
+              "node",
+              "text",
+              "run_id",
+              "int",
+              "status",
+              "text",
+              "rows_read",
+              "bigint",
+              "rows_filtered",
+              "bigint",
+              "rows_rejected",
+              "bigint",
+              "rows_written",
+              "bigint",
+              "updated_at",
+              "timestamp"));
 
   private final CassandraSession session;
   private final String keyspace;
@@ -37,27 +85,9 @@ public final class RunHistory {
   }
 
   private void createTables() {
-    change(
-        "CREATE TABLE IF NOT EXISTS %s.xylem_run_counter (id int PRIMARY KEY, last_run int)"
-            .formatted(keyspace));
-    change(
-        """
-        CREATE TABLE IF NOT EXISTS %s.xylem_runs (
-          run_id int PRIMARY KEY, status text, script text, parameters text,
-          start_nodes list<text>, nodes list<text>,
-          started_at timestamp, ended_at timestamp, error text)"""
-            .formatted(keyspace));
-    change(
-        """
-        CREATE TABLE IF NOT EXISTS %s.xylem_nodes (
-          node text, run_id int, status text, rows_read bigint, rows_filtered bigint,
-          rows_rejected bigint, rows_written bigint, updated_at timestamp,
-          PRIMARY KEY (node, run_id)) WITH CLUSTERING ORDER BY (run_id DESC)"""
-            .formatted(keyspace));
-  }
-
-  private void change(String cql) {
-    session.change(cql);
+    try (Tables tables = Tables.open(session.config())) {
+      TABLES.forEach(tables::create);
+    }
   }
 
   /**

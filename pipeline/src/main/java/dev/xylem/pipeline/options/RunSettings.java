@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.options;
 
 import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.ReadOptions;
 import dev.xylem.cassandra.Replication;
 import dev.xylem.types.ChunkSize;
 import java.nio.file.Path;
@@ -18,6 +19,8 @@ import org.apache.beam.runners.flink.FlinkPipelineOptions;
  * @param store where the tables are kept
  * @param replication of a keyspace that is missing
  * @param writing how tables are written
+ * @param reading how tables of earlier runs are read
+ * @param searchable by which indexes people look rows up
  * @param joinShards into how many pieces a join is divided
  * @param chunkSize how large chunks may grow
  * @param stallTimeout after which a run inside this process that stands still is given up
@@ -30,6 +33,8 @@ public record RunSettings(
     StoreSettings store,
     Replication replication,
     WriteSettings writing,
+    ReadOptions reading,
+    SearchableIndexes searchable,
     int joinShards,
     ChunkSize chunkSize,
     Duration stallTimeout,

@@ -17,8 +17,10 @@ import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.pipeline.validate.ScriptValidation;
 import dev.xylem.script.Node;
+import dev.xylem.script.TableWriter;
 import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -59,6 +61,7 @@ public final class ScriptRun {
     }
     ScriptFiles files = validation.files();
     RunPlan plan = RunPlan.of(files.script(), settings.startNodes());
+    settings.searchable().requireIn(plan.nodes());
     EarlierTables earlier = EarlierTables.of(files.script(), plan);
     console.say(
         "Checking %s and %s Cassandra ...",
@@ -66,7 +69,7 @@ public final class ScriptRun {
     try (StoreOpening opening = StoreOpening.begin(settings)) {
       validation.requireValid();
       NodeSteps steps = NodeSteps.compile(files, plan, runKey, settings);
-      TableStore store = opening.await();
+      TableStore store = opening.await(warning -> console.say("Warning: %s", warning));
       sayWhere(store);
       return execute(plan, earlier, steps, store);
     } finally {
@@ -104,7 +107,8 @@ public final class ScriptRun {
     Instant started = Instant.now();
     try {
       createTables(plan, run, store);
-      StepContext context = new StepContext(run, earlierRuns, store.config(), settings.writing());
+      StepContext context =
+          new StepContext(run, earlierRuns, store.config(), settings.writing(), settings.reading());
       MetricResults metrics;
       WriteSummary writes;
       try (BatchLatencies latencies = BatchLatencies.observe()) {
@@ -134,20 +138,29 @@ public final class ScriptRun {
     }
   }
 
-  private static void createTables(RunPlan plan, int run, TableStore store) {
+  private void createTables(RunPlan plan, int run, TableStore store) {
     try (Tables tables = Tables.open(store.config())) {
       if (plan.nodes().stream().anyMatch(node -> node.header().badRows().rejected())) {
         tables.createRejectedRows();
       }
       for (Node node : plan.nodes()) {
-        node.tableWriter()
-            .ifPresent(
-                writer ->
-                    tables.create(
-                        new TableSchema(new TableName(writer.table(), run), writer.schema()),
-                        "Xylem: node %s, run %d".formatted(node.name(), run),
-                        writer.tableOptions()));
+        if (node.tableWriter().isPresent()) {
+          createTable(tables, node, node.tableWriter().get(), run);
+        }
       }
+    }
+  }
+
+  private void createTable(Tables tables, Node node, TableWriter writer, int run) {
+    TableSchema table = new TableSchema(new TableName(writer.table(), run), writer.schema());
+    try {
+      tables.create(
+          table,
+          "Xylem: node %s, run %d (%s)".formatted(node.name(), run, runKey),
+          writer.tableOptions());
+      tables.makeSearchable(table, settings.searchable().fieldsOf(writer));
+    } catch (XylemException e) {
+      throw e.with(Fact.NODE, node.name());
     }
   }
 

@@ -3,6 +3,7 @@ package dev.xylem.pipeline.run;
 import dev.xylem.pipeline.options.RunSettings;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
 
 /**
  * A store that opens in the background, as a Cassandra takes as long to start as a script to be
@@ -35,11 +36,12 @@ final class StoreOpening implements AutoCloseable {
   /**
    * The open store with its keyspace; closed with this.
    *
+   * @param warnings takes what is odd about the keyspace
    * @throws ExecutionException with the reason why it does not open
    */
-  TableStore await() throws InterruptedException, ExecutionException {
+  TableStore await(Consumer<String> warnings) throws InterruptedException, ExecutionException {
     TableStore opened = store.get();
-    opened.createKeyspace(settings.replication());
+    opened.createKeyspace(settings.replication()).forEach(warnings);
     return opened;
   }
 

@@ -89,10 +89,14 @@ public final class TableStore implements AutoCloseable {
     return session;
   }
 
-  /** Makes the keyspace, if it is missing. */
-  void createKeyspace(Replication replication) {
+  /**
+   * Makes the keyspace, if it is missing.
+   *
+   * @return what is odd about its replication
+   */
+  List<String> createKeyspace(Replication replication) {
     try (Tables tables = Tables.open(config)) {
-      tables.createKeyspace(replication);
+      return tables.createKeyspace(replication);
     }
   }
 

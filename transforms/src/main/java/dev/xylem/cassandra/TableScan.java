@@ -1,0 +1,21 @@
+package dev.xylem.cassandra;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.xylem.types.Schema;
+import java.io.Serializable;
+
+/**
+ * What is read of a table, and how.
+ *
+ * @param fields in the order in which chunks have them
+ */
+record TableScan(CassandraConfig config, TableSchema table, Schema fields, ReadOptions options)
+    implements Serializable {
+  TableScan {
+    requireNonNull(config, "config");
+    requireNonNull(table, "table");
+    requireNonNull(fields, "fields");
+    requireNonNull(options, "options");
+  }
+}
