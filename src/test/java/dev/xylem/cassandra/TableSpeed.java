@@ -40,7 +40,7 @@ final class TableSpeed {
     int[] limits =
         args.length > 1
             ? Arrays.stream(args).skip(1).mapToInt(Integer::parseInt).toArray()
-            : new int[] {WriteOptions.DEFAULT.maxInFlight()};
+            : new int[] {32};
     try (EmbeddedCassandra cassandra = EmbeddedCassandra.builder().start()) {
       new TableSpeed(cassandra, chunks).measure(limits);
     }
@@ -57,7 +57,11 @@ final class TableSpeed {
       for (int limit : limits) {
         report(
             "write, " + limit + " in flight",
-            write(tables, run++, WriteOptions.DEFAULT.withMaxInFlight(limit)).minus(generated));
+            write(
+                    tables,
+                    run++,
+                    WriteOptions.DEFAULT.withConcurrency(WriteConcurrency.fixed(limit)))
+                .minus(generated));
       }
       report("read", read(1).minus(run(pipeline -> SampleRows.in(pipeline, 1))));
     }

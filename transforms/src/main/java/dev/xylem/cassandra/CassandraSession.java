@@ -61,8 +61,8 @@ public final class CassandraSession implements AutoCloseable {
     return new Retries(shared.config(), shared.timer(), giveUpAfter);
   }
 
-  WriteLimiter writeLimiter(int maxInFlight) {
-    return shared.writeLimiter(maxInFlight);
+  WriteLimiter writeLimiter(WriteConcurrency concurrency) {
+    return shared.writeLimiter(concurrency);
   }
 
   /** Gives the session up; the last user's closes it. */

@@ -4,10 +4,12 @@ import java.util.concurrent.Semaphore;
 
 /** Allows a fixed number of batches at once. */
 final class FixedWriteLimiter implements WriteLimiter {
+  private final int limit;
   private final Semaphore permits;
 
-  FixedWriteLimiter(int maxInFlight) {
-    permits = new Semaphore(maxInFlight);
+  FixedWriteLimiter(int limit) {
+    this.limit = limit;
+    permits = new Semaphore(limit);
   }
 
   @Override
@@ -26,7 +28,17 @@ final class FixedWriteLimiter implements WriteLimiter {
   }
 
   @Override
-  public void pushedBack() {
+  public void pushedBack(long latencyNanos) {
     // The limit is fixed.
+  }
+
+  @Override
+  public int limit() {
+    return limit;
+  }
+
+  @Override
+  public int inFlight() {
+    return limit - permits.availablePermits();
   }
 }

@@ -12,7 +12,7 @@ final class SharedSession {
   private final CqlSession cql;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(SharedSession::newTimerThread);
-  private final Map<Integer, WriteLimiter> writeLimiters = new ConcurrentHashMap<>();
+  private final Map<WriteConcurrency, WriteLimiter> writeLimiters = new ConcurrentHashMap<>();
 
   /** Guarded by {@link Sessions}. */
   int users;
@@ -40,8 +40,12 @@ final class SharedSession {
     return timer;
   }
 
-  WriteLimiter writeLimiter(int maxInFlight) {
-    return writeLimiters.computeIfAbsent(maxInFlight, FixedWriteLimiter::new);
+  /**
+   * One for all who ask for the same. Who ask for different ones have limits of their own beside
+   * each other; automatic ones then find their shares as those of different processes do.
+   */
+  WriteLimiter writeLimiter(WriteConcurrency concurrency) {
+    return writeLimiters.computeIfAbsent(concurrency, WriteConcurrency::newLimiter);
   }
 
   void close() {
