@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.cli;
 
+import dev.xylem.cassandra.WriteConcurrency;
 import dev.xylem.cassandra.WriteOptions;
 import dev.xylem.pipeline.options.WriteSettings;
 import java.time.Duration;
@@ -10,6 +11,16 @@ import picocli.CommandLine.Spec;
 
 /** Options that say how tables are written. */
 final class WriteArguments {
+  @Option(
+      names = "--write-concurrency",
+      paramLabel = "auto|N|MIN..MAX",
+      defaultValue = "auto",
+      description = {
+        "Batches under way at once from each process: found from how fast Cassandra answers, from 4"
+            + " to 256 (auto) or within other bounds; or always N (default: ${DEFAULT-VALUE})."
+      })
+  private String concurrency;
+
   @Option(
       names = "--write-batch-rows",
       paramLabel = "N",
@@ -46,6 +57,7 @@ final class WriteArguments {
     try {
       return new WriteSettings(
           WriteOptions.DEFAULT
+              .withConcurrency(WriteConcurrency.parse(concurrency))
               .withBatch(batchRows, batchBytes)
               .withGiveUpAfter(Duration.ofSeconds(timeoutSeconds)));
     } catch (IllegalArgumentException e) {
