@@ -24,7 +24,8 @@ class UsageTest {
                 2,
                 "",
                 lines(
-                    "xylem: Say what to do: run, validate, show, serve, init, diagram, generate, bench",
+                    "xylem: Say what to do: run, validate, show, serve, init, diagram, generate,"
+                        + " bench",
                     "See xylem --help")));
   }
 
@@ -54,6 +55,16 @@ class UsageTest {
         "run --script=x --chunk-rows=0          | a chunk needs room for a row",
         "run --script=x --join-shards=0         | --join-shards=0: at least 1 is needed",
         "run --script=x --cassandra=h --data=d  | --data is for an embedded Cassandra",
+        "run --script=x --write-concurrency=9..8 | the first must not be larger",
+        "run --script=x --writeConcurrency=some | expected auto, a number such as 32",
+        "run --script=x --write-consistency=any | no replica would have to have a row",
+        "run --script=x --write-consistency=local_serial | that is for conditional statements",
+        "run --script=x --write-consistency=most | no consistency level most",
+        "run --script=x --write-timeout=0       | --write-timeout=0: at least 1 second",
+        "run --script=x --write-batch-rows=0    | a batch has at least one row",
+        "bench                                  | Say what to measure: cassandra",
+        "bench cassandra --rows=0               | --rows=0: must be from 1",
+        "bench cassandra --writers=fast         | no writer fast; there are naive, hand-tuned",
         "validate                               | Say which script: --script=FILE",
         "validate --script=x --format=xml       | xml",
         "validate --script=x --param=y          | did you mean --params?",

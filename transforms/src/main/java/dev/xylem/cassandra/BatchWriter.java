@@ -20,8 +20,8 @@ import java.util.concurrent.CompletionStage;
  */
 final class BatchWriter {
   private static final String ROW_HINT =
-      "shorten its long fields, or give the cluster a larger commitlog_segment_size:"
-          + " a row may have half of it";
+      "shorten its long fields; or have the cluster's native_transport_max_message_size and"
+          + " commitlog_segment_size raised (a row may have half of the latter)";
 
   private final CassandraSession session;
   private final InsertRows insert;
@@ -119,7 +119,7 @@ final class BatchWriter {
     if (batch.rows() == 1) {
       return CompletableFuture.failedFuture(
           new XylemException(
-                  "the row is too large for Cassandra: about %,d bytes".formatted(batch.bytes()),
+                  "a row of %,d bytes is too large: %s".formatted(batch.bytes(), why.problem()),
                   why.getCause())
               .with(Fact.ROW, batch)
               .with(Fact.HINT, ROW_HINT));

@@ -9,6 +9,7 @@ import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** One user's hold on a session that others of this JVM may use too. */
@@ -55,6 +56,11 @@ public final class CassandraSession implements AutoCloseable {
       page.forEach(rows::add);
     }
     return rows;
+  }
+
+  /** What to tell a user whose rows might not be found by later reads; empty if they are. */
+  public Optional<String> consistencyWarning() {
+    return ConsistencyOverlap.warning(this);
   }
 
   Retries retries(Duration giveUpAfter) {

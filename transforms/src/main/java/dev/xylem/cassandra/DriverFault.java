@@ -41,7 +41,8 @@ record DriverFault(Kind kind, String reason) {
 
   private static final Pattern TOO_LARGE =
       Pattern.compile(
-          "batch too large|oversized mutation|mutation of .* is too large|request is too big",
+          "batch too large|message of size .* exceeds|request is too big"
+              + "|oversized mutation|mutation of .* is too large",
           Pattern.CASE_INSENSITIVE);
 
   static DriverFault of(Throwable error) {

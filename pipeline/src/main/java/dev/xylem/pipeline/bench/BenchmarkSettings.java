@@ -33,10 +33,10 @@ public record BenchmarkSettings(
   public BenchmarkSettings {
     if (rows < 1 || rows > MOST_ROWS) {
       throw new IllegalArgumentException(
-          "rows=%d: must be from 1 to %,d".formatted(rows, MOST_ROWS));
+          "--rows=%d: must be from 1 to %,d".formatted(rows, MOST_ROWS));
     }
     if (rounds < 1) {
-      throw new IllegalArgumentException("rounds=%d: at least 1 is needed".formatted(rounds));
+      throw new IllegalArgumentException("--rounds=%d: at least 1 is needed".formatted(rounds));
     }
     writers = known("writer", writers, WRITERS);
     readers = known("reader", readers, READERS);

@@ -26,9 +26,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Writes and reads the same rows (account, ts, json of 40 bytes) in several ways, into and out"
           + " of an embedded Cassandra that shares this machine: rows a second, and microseconds of"
-          + " CPU a row of the client and of the server. Each way is done once to warm up, then once"
-          + " a round; the round in the middle is shown. Making the rows and starting a pipeline are"
-          + " not counted; what the server writes to disk after writing is, by itself."
+          + " CPU a row of the client and of the server. Each way is done once to warm up, then"
+          + " once a round; the round in the middle is shown. Making the rows and starting a"
+          + " pipeline are not counted; what the server writes to disk after writing is, by itself."
     },
     footer = {
       "",

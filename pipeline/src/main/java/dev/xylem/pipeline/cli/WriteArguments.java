@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.cli;
 
+import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.WriteConcurrency;
 import dev.xylem.cassandra.WriteOptions;
 import dev.xylem.pipeline.options.WriteSettings;
@@ -38,6 +39,15 @@ final class WriteArguments {
   private int batchBytes;
 
   @Option(
+      names = "--write-consistency",
+      paramLabel = "LEVEL",
+      description = {
+        "How many replicas must have a row before it counts as written, e.g. ONE or ALL",
+        "(default: LOCAL_QUORUM, with which every later run finds it)."
+      })
+  private String consistency;
+
+  @Option(
       names = "--write-timeout",
       paramLabel = "SECONDS",
       defaultValue = "60",
@@ -54,14 +64,22 @@ final class WriteArguments {
    * @throws ParameterException if a number is too small or too large
    */
   WriteSettings settings() {
+    if (timeoutSeconds < 1) {
+      throw wrong("--write-timeout=" + timeoutSeconds + ": at least 1 second is needed");
+    }
     try {
       return new WriteSettings(
           WriteOptions.DEFAULT
               .withConcurrency(WriteConcurrency.parse(concurrency))
               .withBatch(batchRows, batchBytes)
-              .withGiveUpAfter(Duration.ofSeconds(timeoutSeconds)));
+              .withGiveUpAfter(Duration.ofSeconds(timeoutSeconds)),
+          consistency == null ? null : CassandraConfig.consistency(consistency));
     } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage());
+      throw wrong(e.getMessage());
     }
+  }
+
+  private ParameterException wrong(String what) {
+    return new ParameterException(spec.commandLine(), what);
   }
 }
