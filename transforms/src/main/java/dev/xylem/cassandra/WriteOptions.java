@@ -17,8 +17,9 @@ public record WriteOptions(
     WriteConcurrency concurrency, int batchRows, int batchBytes, Duration giveUpAfter)
     implements Serializable {
 
+  /** Cassandra's {@code batch_size_fail_threshold} is not for batches of one partition. */
   public static final WriteOptions DEFAULT =
-      new WriteOptions(WriteConcurrency.AUTOMATIC, 100, 40 << 10, Duration.ofSeconds(60));
+      new WriteOptions(WriteConcurrency.AUTOMATIC, 1000, 128 << 10, Duration.ofSeconds(60));
 
   public WriteOptions {
     requireNonNull(concurrency, "concurrency");

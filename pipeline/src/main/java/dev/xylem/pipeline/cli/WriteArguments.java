@@ -25,14 +25,14 @@ final class WriteArguments {
   @Option(
       names = "--write-batch-rows",
       paramLabel = "N",
-      defaultValue = "100",
+      defaultValue = "1000",
       description = "Rows of one batch at most (default: ${DEFAULT-VALUE}).")
   private int batchRows;
 
   @Option(
       names = "--write-batch-bytes",
       paramLabel = "N",
-      defaultValue = "40960",
+      defaultValue = "131072",
       description = {
         "Bytes of one batch at most; a larger row is written alone (default: ${DEFAULT-VALUE})."
       })
