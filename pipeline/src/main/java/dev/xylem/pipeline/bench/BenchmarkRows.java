@@ -52,7 +52,7 @@ record BenchmarkRows(long count) {
           "{\"price\":"
               + (10_000_000 + n * 31 % 1_000_003)
               + ",\"n\":"
-              + (10_000_000_000_000L + n)
+              + (10_000_000_000_000_000L + n)
               + "}");
       chunk.endRow(row);
     }
