@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.NoNodeAvailableException;
+import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -87,6 +88,48 @@ class RetriesTest {
                           throw new IllegalStateException("thrown");
                         })))
         .hasMessageContaining("thrown");
+  }
+
+  @Test
+  void an_attempt_that_throws_an_error_counts_as_failed_too() {
+    CompletableFuture<String> outcome =
+        retries.run(
+            () -> {
+              if (attempts.incrementAndGet() == 1) {
+                return CompletableFuture.failedFuture(timeout());
+              }
+              throw new StackOverflowError("deep");
+            });
+
+    assertThatThrownBy(() -> Retries.await(outcome)).hasMessageContaining("deep");
+  }
+
+  @Test
+  void the_last_attempt_is_made_when_the_time_is_up() {
+    Retries patient = new Retries(config, timer, Duration.ofSeconds(2));
+    long start = System.nanoTime();
+
+    assertThatThrownBy(() -> Retries.await(patient.run(() -> failing(timeout()))))
+        .hasMessage("Cassandra at localhost:1 did not answer for 2 s");
+
+    assertThat(Duration.ofNanos(System.nanoTime() - start))
+        .isBetween(Duration.ofSeconds(2), Duration.ofMillis(2900));
+  }
+
+  @Test
+  void what_is_too_large_for_the_cluster_is_told_from_other_refusals() {
+    assertThat(DriverFault.isTooLarge(refusal("Batch too large"))).isTrue();
+    assertThat(
+            DriverFault.isTooLarge(
+                refusal("CQL Message of size 15728717 bytes exceeds allowed maximum of 12974489")))
+        .isTrue();
+    assertThat(DriverFault.isTooLarge(refusal("Encountered an oversized mutation (9/8)"))).isTrue();
+    assertThat(DriverFault.isTooLarge(refusal("unconfigured table t"))).isFalse();
+    assertThat(DriverFault.isTooLarge(new IllegalStateException("Batch too large"))).isFalse();
+  }
+
+  private static Throwable refusal(String message) {
+    return new InvalidQueryException(null, message);
   }
 
   @Test

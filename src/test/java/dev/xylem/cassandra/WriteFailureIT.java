@@ -151,8 +151,38 @@ class WriteFailureIT {
         .apply(WriteTable.to(table, config, NodeCounters.of("refused", "write_huge")));
 
     assertThat(failureOf(pipeline))
-        .hasMessageContaining("refused")
-        .hasMessageContaining("node write_huge, table huge_00001, row 0000@000000000000#17");
+        .hasMessageContaining("a row of 41,943,0")
+        .hasMessageContaining("bytes is too large: Cassandra at " + config.where() + " refused")
+        .hasMessageContaining("node write_huge, table huge_00001, row 0000@000000000000#17")
+        .hasMessageEndingWith("(a row may have half of the latter)");
+  }
+
+  @Test
+  void givenABatchThatCassandraFindsTooLarge_thenItsRowsAreWrittenInSmallerOnes(
+      CassandraConfig config) {
+    Schema schema = Schema.of(new Field("text", FieldType.STRING));
+    TableSchema table = created(config, "large", schema);
+    ChunkBuilder chunk = new ChunkBuilder(schema, 20);
+    for (int row = 0; row < 20; row++) {
+      chunk.appendValues(row, "x".repeat(1 << 20));
+    }
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
+    PAssert.thatSingleton(
+            pipeline
+                .apply(
+                    Create.of(chunk.build(ChunkId.ofFile(0, 0))).withCoder(ChunkCoder.of(schema)))
+                .apply(
+                    WriteTable.to(table, config, NodeCounters.of("large", "write_large"))
+                        .withOptions(WriteOptions.DEFAULT.withBatch(100, 1 << 30))))
+        .isEqualTo(20L);
+
+    pipeline.run().waitUntilFinish();
+
+    assertThat(LiveCounts.of("large").get("write_large", RowCount.WRITTEN)).isEqualTo(20);
+    try (CassandraSession session = Sessions.acquire(config)) {
+      String count = "SELECT COUNT(*) FROM " + table.qualifiedName(config.keyspace());
+      assertThat(session.rows(count).get(0).getLong(0)).isEqualTo(20);
+    }
   }
 
   @Test

@@ -24,7 +24,8 @@ class UsageTest {
                 2,
                 "",
                 lines(
-                    "xylem: Say what to do: run, validate, show, serve, init, diagram, generate",
+                    "xylem: Say what to do: run, validate, show, serve, init, diagram, generate,"
+                        + " bench",
                     "See xylem --help")));
   }
 
@@ -65,6 +66,14 @@ class UsageTest {
         "run --script=x --driver=best           | but was 'best'",
         "run --script=x --driver=scylla         | the class path has Apache Cassandra Java Driver",
         "run --script=x --cassandra-config=nope | nope cannot be read",
+        "run --script=x --write-concurrency=9..8 | the first must not be larger",
+        "run --script=x --writeConcurrency=some | expected auto, a number such as 32",
+        "run --script=x --write-consistency=any | no replica would have to have a row",
+        "run --script=x --write-consistency=local_serial | that is for conditional statements",
+        "run --script=x --write-consistency=most | no consistency level most",
+        "run --script=x --write-timeout=0       | --write-timeout=0: at least 1 second",
+        "run --script=x --write-batch-rows=0    | a batch has at least one row",
+        "bench                                  | Say what to measure: cassandra",
         "validate                               | Say which script: --script=FILE",
         "validate --script=x --format=xml       | xml",
         "validate --script=x --param=y          | did you mean --params?",
@@ -95,6 +104,25 @@ class UsageTest {
         .contains(message)
         .endsWith(lines("See " + command + " --help"))
         .doesNotContain("Exception", "\tat ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--rows=0              | --rows=0: must be from 1",
+        "--rounds=0            | --rounds=0: at least 1 is needed",
+        "--writers=fast        | no writer fast; there are naive, hand-tuned, cql",
+        "--readers=quick       | no reader quick; there are naive, reader",
+        "--format=xml          | xml",
+        "--write-concurrency=0 | from 1 to 1024 batches",
+      })
+  void a_benchmark_of_nothing_does_not_start(String argument, String message) {
+    CommandLineResult result = CommandLineResult.of("bench", "cassandra", argument);
+
+    assertThat(result.exitStatus()).isEqualTo(2);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err()).contains(message).endsWith(lines("See xylem bench cassandra --help"));
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** One user's hold on a session that others of this JVM may use too. */
@@ -91,12 +92,17 @@ public final class CassandraSession implements AutoCloseable {
     return rows;
   }
 
+  /** What to tell a user whose rows might not be found by later reads; empty if they are. */
+  public Optional<String> consistencyWarning() {
+    return ConsistencyOverlap.warning(this);
+  }
+
   Retries retries(Duration giveUpAfter) {
     return new Retries(shared.config(), shared.timer(), giveUpAfter);
   }
 
-  WriteLimiter writeLimiter(int maxInFlight) {
-    return shared.writeLimiter(maxInFlight);
+  WriteLimiter writeLimiter(WriteConcurrency concurrency) {
+    return shared.writeLimiter(concurrency);
   }
 
   /** Gives the session up; the last user's closes it. */

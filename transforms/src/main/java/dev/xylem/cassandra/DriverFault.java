@@ -1,6 +1,7 @@
 package dev.xylem.cassandra;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.NodeUnavailableException;
 import com.datastax.oss.driver.api.core.RequestThrottlingException;
@@ -17,6 +18,7 @@ import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
 import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
 import java.io.IOException;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * What an error of the driver means for an idempotent request.
@@ -36,6 +38,12 @@ record DriverFault(Kind kind, String reason) {
 
   private static final DriverFault NOT_REACHABLE =
       new DriverFault(Kind.UNREACHABLE, "was not reachable");
+
+  private static final Pattern TOO_LARGE =
+      Pattern.compile(
+          "batch too large|message of size .* exceeds|request is too big"
+              + "|oversized mutation|mutation of .* is too large",
+          Pattern.CASE_INSENSITIVE);
 
   static DriverFault of(Throwable error) {
     if (error instanceof AllNodesFailedException failed) {
@@ -74,10 +82,19 @@ record DriverFault(Kind kind, String reason) {
         || error instanceof RequestThrottlingException) {
       return new DriverFault(Kind.TRANSIENT, "was overloaded");
     }
+    if (isTooLarge(error)) {
+      return new DriverFault(Kind.FINAL, "refused (" + error.getMessage() + ")");
+    }
     if (error instanceof QueryConsistencyException || error instanceof ServerError) {
       return new DriverFault(Kind.TRANSIENT, "failed (" + error.getMessage() + ")");
     }
     return new DriverFault(Kind.FINAL, "refused (" + error.getMessage() + ")");
+  }
+
+  /** Whether the cluster found a statement larger than it takes. */
+  static boolean isTooLarge(Throwable error) {
+    return error instanceof DriverException
+        && TOO_LARGE.matcher(String.valueOf(error.getMessage())).find();
   }
 
   /** The gravest of them: one node that refuses a request is not outvoted by one that is down. */

@@ -28,7 +28,7 @@ final class FixedWriteLimiter implements WriteLimiter {
   }
 
   @Override
-  public void pushedBack() {
+  public void pushedBack(long latencyNanos) {
     // The limit is fixed.
   }
 

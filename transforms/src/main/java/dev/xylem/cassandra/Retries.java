@@ -18,7 +18,8 @@ import java.util.function.Supplier;
  *
  * <ul>
  *   <li>Between two attempts lies a random time of at most 50 ms, doubled with each attempt up to 5
- *       s, so that those who failed together do not come back together.
+ *       s, so that those who failed together do not come back together. The last attempt is made
+ *       when the time is up.
  *   <li>A request that would fail again is not repeated.
  *   <li>After {@code giveUpAfter}, or {@code unreachableAfter} without a reachable node, the
  *       request fails. Nothing waits longer than that and one request's timeout.
@@ -55,13 +56,22 @@ final class Retries {
     try {
       return request.get();
     } catch (ExecutionException e) {
-      throw e.getCause() instanceof XylemException known
-          ? known
-          : new XylemException("request failed: " + e.getCause().getMessage(), e.getCause());
+      throw failure(e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new XylemException("interrupted while waiting for Cassandra", e);
     }
+  }
+
+  /** The XylemException with which a request, or what followed it, has failed. */
+  static XylemException failure(Throwable error) {
+    Throwable cause = error;
+    while (cause instanceof CompletionException && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return cause instanceof XylemException known
+        ? known
+        : new XylemException("request failed: " + cause, cause);
   }
 
   private final class Request<T> {
@@ -81,7 +91,8 @@ final class Retries {
       attempts++;
       try {
         attempt.get().whenComplete(this::ended);
-      } catch (RuntimeException e) {
+      } catch (Throwable e) {
+        // On the timer's thread nobody else would ever know.
         ended(null, e);
       }
     }
@@ -91,10 +102,17 @@ final class Retries {
         outcome.complete(result);
         return;
       }
-      if (error instanceof CompletionException && error.getCause() != null) {
-        ended(null, error.getCause());
-        return;
+      try {
+        failed(
+            error instanceof CompletionException && error.getCause() != null
+                ? error.getCause()
+                : error);
+      } catch (Throwable e) {
+        outcome.completeExceptionally(e);
       }
+    }
+
+    private void failed(Throwable error) {
       DriverFault fault = DriverFault.of(error);
       long now = System.nanoTime();
       if (fault.kind() == DriverFault.Kind.UNREACHABLE && !unreachable) {
@@ -109,8 +127,15 @@ final class Retries {
       } else if (now - startNanos >= giveUpAfter.toNanos()) {
         failAfter(fault, giveUpAfter, error);
       } else {
-        tryLater(error);
+        tryLater(error, timeLeft(now));
       }
+    }
+
+    private long timeLeft(long now) {
+      long left = giveUpAfter.toNanos() - (now - startNanos);
+      return unreachable
+          ? Math.min(left, config.unreachableAfter().toNanos() - (now - unreachableSinceNanos))
+          : left;
     }
 
     private void failAfter(DriverFault fault, Duration time, Throwable error) {
@@ -124,9 +149,12 @@ final class Retries {
       outcome.completeExceptionally(new XylemException(problem, error));
     }
 
-    private void tryLater(Throwable error) {
-      long ceiling = Math.min(MAX_DELAY_MILLIS, BASE_DELAY_MILLIS << Math.min(attempts, 10));
-      long delay = ThreadLocalRandom.current().nextLong(ceiling + 1);
+    private void tryLater(Throwable error, long nanosLeft) {
+      long ceiling = Math.min(MAX_DELAY_MILLIS, BASE_DELAY_MILLIS << Math.min(attempts - 1, 10));
+      long delay =
+          Math.min(
+              ThreadLocalRandom.current().nextLong(ceiling + 1),
+              TimeUnit.NANOSECONDS.toMillis(nanosLeft) + 1);
       try {
         ScheduledFuture<?> unused = timer.schedule(this::tryNow, delay, TimeUnit.MILLISECONDS);
       } catch (RejectedExecutionException closed) {

@@ -14,7 +14,7 @@ final class SharedSession {
   private final ClusterKind kind;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(SharedSession::newTimerThread);
-  private final Map<Integer, WriteLimiter> writeLimiters = new ConcurrentHashMap<>();
+  private final Map<WriteConcurrency, WriteLimiter> writeLimiters = new ConcurrentHashMap<>();
 
   private final WriteLoadGauges writeLoad;
 
@@ -50,14 +50,18 @@ final class SharedSession {
     return timer;
   }
 
-  WriteLimiter writeLimiter(int maxInFlight) {
-    return writeLimiters.computeIfAbsent(
-        maxInFlight,
-        batches -> {
-          WriteLimiter limiter = new FixedWriteLimiter(batches);
-          writeLoad.add(limiter);
-          return limiter;
-        });
+  /**
+   * One for all who ask for the same. Who ask for different ones have limits of their own beside
+   * each other; automatic ones then find their shares as those of different processes do.
+   */
+  WriteLimiter writeLimiter(WriteConcurrency concurrency) {
+    return writeLimiters.computeIfAbsent(concurrency, this::newWriteLimiter);
+  }
+
+  private WriteLimiter newWriteLimiter(WriteConcurrency concurrency) {
+    WriteLimiter limiter = concurrency.newLimiter();
+    writeLoad.add(limiter);
+    return limiter;
   }
 
   void close() {

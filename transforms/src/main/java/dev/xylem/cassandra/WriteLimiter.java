@@ -7,15 +7,15 @@ import dev.xylem.metrics.WriteLoad;
  * every attempt, so that it can find the limit from latencies and refusals.
  */
 interface WriteLimiter extends WriteLoad {
-  /** Waits until one more batch may start. */
+  /** Waits until one more batch may start; to be followed by one {@link #release}. */
   void acquire() throws InterruptedException;
 
-  /** A batch has ended, acknowledged or not. */
+  /** A batch has ended, acknowledged or not. Never waits. */
   void release();
 
-  /** An attempt was acknowledged. */
+  /** An attempt was acknowledged just now. */
   void acknowledged(long latencyNanos);
 
-  /** An attempt timed out or was refused, and the batch will be tried again. */
-  void pushedBack();
+  /** An attempt timed out or was refused just now, and the batch will be tried again. */
+  void pushedBack(long latencyNanos);
 }

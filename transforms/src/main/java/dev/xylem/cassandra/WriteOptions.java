@@ -1,28 +1,32 @@
 package dev.xylem.cassandra;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.Serializable;
 import java.time.Duration;
 
 /**
  * How rows are written.
  *
- * @param maxInFlight batches under way at once, over all writers of a JVM
+ * @param concurrency batches under way at once, over all writers of a JVM
  * @param batchRows rows of one batch
  * @param batchBytes bytes of one batch; a row larger than that is written alone
  * @param giveUpAfter how long a batch is tried again while the cluster times out or is overloaded
  */
-public record WriteOptions(int maxInFlight, int batchRows, int batchBytes, Duration giveUpAfter)
+public record WriteOptions(
+    WriteConcurrency concurrency, int batchRows, int batchBytes, Duration giveUpAfter)
     implements Serializable {
 
-  /** Stays below Cassandra's default {@code batch_size_fail_threshold} of 50 KiB. */
+  /** Cassandra's {@code batch_size_fail_threshold} is not for batches of one partition. */
   public static final WriteOptions DEFAULT =
-      new WriteOptions(32, 100, 40 << 10, Duration.ofSeconds(60));
+      new WriteOptions(WriteConcurrency.AUTOMATIC, 1000, 128 << 10, Duration.ofSeconds(60));
 
   public WriteOptions {
-    if (maxInFlight < 1 || batchRows < 1 || batchBytes < 1) {
+    requireNonNull(concurrency, "concurrency");
+    if (batchRows < 1 || batchBytes < 1) {
       throw new IllegalArgumentException(
-          "at least one batch of one row of one byte: %d in flight, %d rows, %d bytes"
-              .formatted(maxInFlight, batchRows, batchBytes));
+          "a batch has at least one row of one byte: %d rows, %d bytes"
+              .formatted(batchRows, batchBytes));
     }
     if (batchRows > 65_535) {
       throw new IllegalArgumentException("the protocol allows 65535 rows a batch: " + batchRows);
@@ -30,15 +34,15 @@ public record WriteOptions(int maxInFlight, int batchRows, int batchBytes, Durat
     Durations.requirePositive("giveUpAfter", giveUpAfter);
   }
 
-  public WriteOptions withMaxInFlight(int batches) {
-    return new WriteOptions(batches, batchRows, batchBytes, giveUpAfter);
+  public WriteOptions withConcurrency(WriteConcurrency changed) {
+    return new WriteOptions(changed, batchRows, batchBytes, giveUpAfter);
   }
 
   public WriteOptions withBatch(int rows, int bytes) {
-    return new WriteOptions(maxInFlight, rows, bytes, giveUpAfter);
+    return new WriteOptions(concurrency, rows, bytes, giveUpAfter);
   }
 
   public WriteOptions withGiveUpAfter(Duration duration) {
-    return new WriteOptions(maxInFlight, batchRows, batchBytes, duration);
+    return new WriteOptions(concurrency, batchRows, batchBytes, duration);
   }
 }

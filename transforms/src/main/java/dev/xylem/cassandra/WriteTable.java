@@ -63,6 +63,6 @@ public final class WriteTable extends PTransform<PCollection<Chunk>, PCollection
         .add(DisplayData.item("cassandra", config.where()))
         .add(DisplayData.item("batchRows", options.batchRows()))
         .add(DisplayData.item("batchBytes", options.batchBytes()))
-        .add(DisplayData.item("maxInFlight", options.maxInFlight()));
+        .add(DisplayData.item("writeConcurrency", options.concurrency().toString()));
   }
 }

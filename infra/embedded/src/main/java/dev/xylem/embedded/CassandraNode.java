@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
@@ -23,12 +24,14 @@ public final class CassandraNode {
   private static final String MAIN_CLASS = "dev.xylem.cassandra.server.CassandraServer";
   private static final String PREFIX = "xylem-cassandra ";
   private static final String READY = PREFIX + "ready ";
+  private static final String FLUSHED = PREFIX + "flushed";
   private static final String FAILED = PREFIX + "failed ";
 
   private final NodeDirectory directory;
   private final NodeSettings settings;
   private final Process process;
   private final CompletableFuture<String> announcement = new CompletableFuture<>();
+  private final Semaphore flushes = new Semaphore(0);
 
   private CassandraNode(NodeDirectory directory, NodeSettings settings, Process process) {
     this.directory = directory;
@@ -112,6 +115,20 @@ public final class CassandraNode {
     }
   }
 
+  /**
+   * Has the node write to disk what it keeps in memory, and waits for it; not for two threads.
+   *
+   * @throws EmbeddedCassandraException if it takes longer than that
+   */
+  public void flush(Duration timeout) throws InterruptedException {
+    tell("flush");
+    if (!flushes.tryAcquire(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+      throw new EmbeddedCassandraException(
+          "The embedded Cassandra did not write its memory to disk within %d s%n  Its log: %s"
+              .formatted(timeout.toSeconds(), logFile()));
+    }
+  }
+
   /** Passes on a command, which a node that has ended does not get. */
   void tell(String command) {
     try {
@@ -136,6 +153,8 @@ public final class CassandraNode {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (line.startsWith(READY) || line.startsWith(FAILED)) {
           announcement.complete(line);
+        } else if (line.equals(FLUSHED)) {
+          flushes.release();
         }
       }
     } catch (IOException e) {

@@ -1,5 +1,7 @@
 package dev.xylem.pipeline.cli;
 
+import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.WriteConcurrency;
 import dev.xylem.cassandra.WriteOptions;
 import dev.xylem.pipeline.options.WriteSettings;
 import java.time.Duration;
@@ -11,20 +13,39 @@ import picocli.CommandLine.Spec;
 /** Options that say how tables are written. */
 final class WriteArguments {
   @Option(
+      names = "--write-concurrency",
+      paramLabel = "auto|N|MIN..MAX",
+      defaultValue = "auto",
+      description = {
+        "Batches under way at once from each process: found from how fast Cassandra answers, from 4"
+            + " to 256 (auto) or within other bounds; or always N (default: ${DEFAULT-VALUE})."
+      })
+  private String concurrency;
+
+  @Option(
       names = "--write-batch-rows",
       paramLabel = "N",
-      defaultValue = "100",
+      defaultValue = "1000",
       description = "Rows of one batch at most (default: ${DEFAULT-VALUE}).")
   private int batchRows;
 
   @Option(
       names = "--write-batch-bytes",
       paramLabel = "N",
-      defaultValue = "40960",
+      defaultValue = "131072",
       description = {
         "Bytes of one batch at most; a larger row is written alone (default: ${DEFAULT-VALUE})."
       })
   private int batchBytes;
+
+  @Option(
+      names = "--write-consistency",
+      paramLabel = "LEVEL",
+      description = {
+        "How many replicas must have a row before it counts as written, e.g. ONE or ALL",
+        "(default: LOCAL_QUORUM, with which every later run finds it)."
+      })
+  private String consistency;
 
   @Option(
       names = "--write-timeout",
@@ -43,13 +64,22 @@ final class WriteArguments {
    * @throws ParameterException if a number is too small or too large
    */
   WriteSettings settings() {
+    if (timeoutSeconds < 1) {
+      throw wrong("--write-timeout=" + timeoutSeconds + ": at least 1 second is needed");
+    }
     try {
       return new WriteSettings(
           WriteOptions.DEFAULT
+              .withConcurrency(WriteConcurrency.parse(concurrency))
               .withBatch(batchRows, batchBytes)
-              .withGiveUpAfter(Duration.ofSeconds(timeoutSeconds)));
+              .withGiveUpAfter(Duration.ofSeconds(timeoutSeconds)),
+          consistency == null ? null : CassandraConfig.consistency(consistency));
     } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage());
+      throw wrong(e.getMessage());
     }
+  }
+
+  private ParameterException wrong(String what) {
+    return new ParameterException(spec.commandLine(), what);
   }
 }

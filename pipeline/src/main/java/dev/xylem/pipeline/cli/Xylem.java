@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
       InitCommand.class,
       DiagramCommand.class,
       GenerateCommand.class,
+      BenchCommand.class,
       HelpCommand.class
     },
     mixinStandardHelpOptions = true,
@@ -61,6 +62,7 @@ public final class Xylem implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "Say what to do: run, validate, show, serve, init, diagram, generate");
+        spec.commandLine(),
+        "Say what to do: run, validate, show, serve, init, diagram, generate, bench");
   }
 }

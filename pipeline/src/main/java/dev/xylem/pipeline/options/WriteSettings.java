@@ -2,6 +2,8 @@ package dev.xylem.pipeline.options;
 
 import static java.util.Objects.requireNonNull;
 
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.WriteOptions;
 import java.io.Serializable;
 
@@ -9,11 +11,32 @@ import java.io.Serializable;
  * How the tables of a run are written.
  *
  * @param cql how batches of CQL are made and sent
+ * @param consistency how many replicas acknowledge a row; null: as the configuration says
  */
-public record WriteSettings(WriteOptions cql) implements Serializable {
-  public static final WriteSettings DEFAULT = new WriteSettings(WriteOptions.DEFAULT);
+public record WriteSettings(WriteOptions cql, DefaultConsistencyLevel consistency)
+    implements Serializable {
+  public static final WriteSettings DEFAULT = new WriteSettings(WriteOptions.DEFAULT, null);
 
+  /**
+   * @throws IllegalArgumentException if the level is none that replicas acknowledge rows with
+   */
   public WriteSettings {
     requireNonNull(cql, "cql");
+    if (consistency == DefaultConsistencyLevel.ANY) {
+      throw new IllegalArgumentException(
+          "write consistency ANY: no replica would have to have a row; ONE is the least");
+    }
+    if (consistency != null && consistency.isSerial()) {
+      throw new IllegalArgumentException(
+          "write consistency %s: that is for conditional statements; e.g. LOCAL_QUORUM is for rows"
+              .formatted(consistency));
+    }
+  }
+
+  /** The configuration with which the run's tables are written. */
+  public CassandraConfig applyTo(CassandraConfig config) {
+    return consistency == null
+        ? config
+        : config.withConsistency(consistency, config.readConsistency());
   }
 }

@@ -87,6 +87,7 @@ public final class ScriptRun {
         store.config().where(),
         store.config().keyspace(),
         settings.store().isEmbedded() ? " (embedded)" : "");
+    store.session().consistencyWarning().ifPresent(warning -> console.say("Warning: %s", warning));
   }
 
   private RunOutcome execute(RunPlan plan, EarlierTables earlier, NodeSteps steps, TableStore store)

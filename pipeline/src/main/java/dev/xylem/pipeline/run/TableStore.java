@@ -19,6 +19,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.UnaryOperator;
 
 /**
  * The Cassandra that keeps the tables: one that runs anyway, or one that is started for this run
@@ -46,12 +47,18 @@ public final class TableStore implements AutoCloseable {
    * @throws XylemException if it cannot be reached
    */
   public static TableStore open(StoreSettings settings) throws InterruptedException {
+    return open(settings, UnaryOperator.identity());
+  }
+
+  /** The same, with more in the configuration than says where the tables are. */
+  static TableStore open(StoreSettings settings, UnaryOperator<CassandraConfig> more)
+      throws InterruptedException {
     Optional<EmbeddedCassandra> embedded = Optional.empty();
     try {
       if (settings.isEmbedded()) {
         embedded = Optional.of(start(settings));
       }
-      CassandraConfig config = config(settings, embedded);
+      CassandraConfig config = more.apply(config(settings, embedded));
       return new TableStore(embedded, config, Sessions.acquire(config));
     } catch (RuntimeException e) {
       embedded.ifPresent(EmbeddedCassandra::close);

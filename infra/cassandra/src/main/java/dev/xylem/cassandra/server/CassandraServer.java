@@ -27,6 +27,7 @@ import sun.misc.SignalHandler;
  *   <li>{@code xylem-cassandra failed REASON} on stdout: it does not start, and exits with status
  *       1;
  *   <li>{@code stop} on stdin: write everything to disk, then exit with status 0;
+ *   <li>{@code flush} on stdin: write everything to disk, then say {@code xylem-cassandra flushed};
  *   <li>{@code archive FILE} on stdin: write an archive of the loaded classes;
  *   <li>end of stdin, or the end of the parent process: exit at once.
  * </ul>
@@ -83,6 +84,9 @@ public final class CassandraServer {
   private void obey(String command) {
     if (command.equals("stop")) {
       stop();
+    } else if (command.equals("flush")) {
+      flush();
+      tell("flushed");
     } else if (command.startsWith(ARCHIVE)) {
       LoadedClasses.archive(Path.of(command.substring(ARCHIVE.length())));
     }
@@ -96,9 +100,7 @@ public final class CassandraServer {
     int status = 0;
     try {
       if (daemon.setupCompleted()) {
-        List<Future<CommitLogPosition>> flushes = new ArrayList<>();
-        ColumnFamilyStore.all().forEach(table -> flushes.add(table.forceFlush(FlushReason.DRAIN)));
-        FBUtilities.waitOnFutures(flushes);
+        flush();
         CommitLog.instance.sync(true);
       }
     } catch (IOException | RuntimeException e) {
@@ -107,6 +109,12 @@ public final class CassandraServer {
     }
     // Not exit: Cassandra's shutdown hook drains.
     Runtime.getRuntime().halt(status);
+  }
+
+  private static void flush() {
+    List<Future<CommitLogPosition>> flushes = new ArrayList<>();
+    ColumnFamilyStore.all().forEach(table -> flushes.add(table.forceFlush(FlushReason.DRAIN)));
+    FBUtilities.waitOnFutures(flushes);
   }
 
   private void tell(String message) {

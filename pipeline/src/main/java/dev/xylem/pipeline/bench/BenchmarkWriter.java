@@ -1,0 +1,15 @@
+package dev.xylem.pipeline.bench;
+
+import dev.xylem.cassandra.TableSchema;
+
+/** A way of writing a table. */
+interface BenchmarkWriter {
+  /** What it is called in options and results. */
+  String name();
+
+  /** Returns when the replicas have acknowledged every row. */
+  void write(BenchmarkRows rows, TableSchema table) throws InterruptedException;
+
+  /** Makes the rows in the same way and drops them: what is not the writing's cost. */
+  void makeOnly(BenchmarkRows rows);
+}

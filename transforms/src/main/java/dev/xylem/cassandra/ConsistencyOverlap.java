@@ -1,0 +1,86 @@
+package dev.xylem.cassandra;
+
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Whether every reader meets a replica that has acknowledged the write.
+ *
+ * @param allCopies of a row in the cluster
+ * @param localCopies of these in the local data centre
+ */
+record ConsistencyOverlap(int allCopies, int localCopies) {
+  private static final String CLASS = "class";
+
+  /**
+   * What to tell a user whose writes might not be found by later reads; empty if they are found, or
+   * there is no such keyspace.
+   */
+  static Optional<String> warning(CassandraSession session) {
+    CassandraConfig config = session.config();
+    List<Row> found =
+        session.rows(
+            "SELECT replication FROM system_schema.keyspaces WHERE keyspace_name = ?",
+            config.keyspace());
+    if (found.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<String, String> replication =
+        found.get(0).getMap("replication", String.class, String.class);
+    ConsistencyOverlap copies = of(replication, config.localDatacenter());
+    DefaultConsistencyLevel write = config.writeConsistency();
+    DefaultConsistencyLevel read = config.readConsistency();
+    return copies.isCertain(write, read)
+        ? Optional.empty()
+        : Optional.of(
+            ("tables are written with %s and read with %s, of %d copies: a later run may miss rows"
+                    + " until all copies have them; --write-consistency=%s avoids that")
+                .formatted(write, read, copies.allCopies(), ConsistencyLevel.LOCAL_QUORUM));
+  }
+
+  /**
+   * @param localDatacenter null: the one with the most copies
+   */
+  static ConsistencyOverlap of(Map<String, String> replication, String localDatacenter) {
+    Map<String, Integer> factors = new HashMap<>();
+    replication.forEach(
+        (name, copies) -> {
+          if (!name.equals(CLASS)) {
+            factors.put(name, Integer.parseInt(copies.split("/")[0].trim()));
+          }
+        });
+    int all = factors.values().stream().mapToInt(Integer::intValue).sum();
+    int most = factors.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+    return new ConsistencyOverlap(all, factors.getOrDefault(localDatacenter, most));
+  }
+
+  boolean isCertain(DefaultConsistencyLevel write, DefaultConsistencyLevel read) {
+    return anywhere(write) + anywhere(read) > allCopies
+        || nearby(write) + nearby(read) > localCopies;
+  }
+
+  /** Replicas that have certainly answered. */
+  private int anywhere(DefaultConsistencyLevel level) {
+    return switch (level) {
+      case ONE, LOCAL_ONE -> 1;
+      case TWO -> 2;
+      case THREE -> 3;
+      case QUORUM -> allCopies / 2 + 1;
+      case LOCAL_QUORUM, EACH_QUORUM -> localCopies / 2 + 1;
+      case ALL -> allCopies;
+      default -> 0;
+    };
+  }
+
+  /** Those of them that are certainly in the local data centre. */
+  private int nearby(DefaultConsistencyLevel level) {
+    return level.isDcLocal() || level == DefaultConsistencyLevel.EACH_QUORUM
+        ? anywhere(level)
+        : Math.max(0, anywhere(level) - (allCopies - localCopies));
+  }
+}
