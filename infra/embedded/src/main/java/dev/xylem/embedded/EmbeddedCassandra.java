@@ -110,7 +110,7 @@ public final class EmbeddedCassandra implements AutoCloseable {
   void abandon() throws IOException {
     closed.set(true);
     removeShutdownHook();
-    nodes.forEach(CassandraNode::kill);
+    nodes.forEach(CassandraNode::end);
     directory.release();
   }
 
@@ -142,7 +142,7 @@ public final class EmbeddedCassandra implements AutoCloseable {
         nodes.get(0).tell("archive " + archive.draft());
       }
       if (directory.isTemporary()) {
-        nodes.stream().skip(archiving ? 1 : 0).forEach(CassandraNode::kill);
+        nodes.stream().skip(archiving ? 1 : 0).forEach(CassandraNode::end);
       }
       for (CassandraNode node : nodes) {
         node.stop(timeout);
@@ -153,7 +153,7 @@ public final class EmbeddedCassandra implements AutoCloseable {
       }
       directory.close();
     } catch (InterruptedException e) {
-      nodes.forEach(CassandraNode::kill);
+      nodes.forEach(CassandraNode::end);
       Thread.currentThread().interrupt();
     } catch (IOException e) {
       LOG.warn("Cannot clean up {}", directory.path(), e);

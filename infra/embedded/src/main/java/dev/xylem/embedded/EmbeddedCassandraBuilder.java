@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** Options of an {@link EmbeddedCassandra}; each has a default. */
@@ -15,6 +17,7 @@ public final class EmbeddedCassandraBuilder {
   private int heapMegabytes = 1024;
   private Duration startTimeout = Duration.ofMinutes(2);
   private Tuning tuning = Tuning.THROUGHPUT;
+  private final Map<String, String> moreSettings = new TreeMap<>();
   private Path javaHome;
   private Path serverLibraries;
 
@@ -56,6 +59,20 @@ public final class EmbeddedCassandraBuilder {
   /** Default {@link Tuning#THROUGHPUT}. */
   public EmbeddedCassandraBuilder tuning(Tuning value) {
     tuning = value;
+    return this;
+  }
+
+  /**
+   * Sets an option of {@code cassandra.yaml} to something else than the embedded Cassandra's
+   * choice.
+   *
+   * @param name of an option that is not nested
+   */
+  public EmbeddedCassandraBuilder setting(String name, String value) {
+    if (!name.matches("[a-z_0-9]+")) {
+      throw new IllegalArgumentException("no name of an option: " + name);
+    }
+    moreSettings.put(name, value);
     return this;
   }
 
@@ -116,7 +133,7 @@ public final class EmbeddedCassandraBuilder {
       launch(cluster, started, jdk, libraries, archive);
       return started;
     } catch (IOException | InterruptedException | RuntimeException e) {
-      started.forEach(CassandraNode::kill);
+      started.forEach(CassandraNode::end);
       throw e;
     }
   }
@@ -137,9 +154,21 @@ public final class EmbeddedCassandraBuilder {
       NodeSettings settings =
           new NodeSettings(
               hosts.get(number - 1), ports.get(0), ports.get(1), hosts, heapMegabytes, tuning);
-      NodeDirectory node = cluster.node(number);
-      node.prepare(settings, number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse());
-      started.add(CassandraNode.launch(node, settings, jdk, libraries));
+      CassandraNode node =
+          new CassandraNode(
+              cluster.node(number), settings, jdk, libraries, jvmOptions(archive.optionsToUse()));
+      node.launch(jvmOptions(number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse()));
+      started.add(node);
     }
+  }
+
+  private List<String> jvmOptions(List<String> ofArchive) {
+    List<String> options = new ArrayList<>(ofArchive);
+    if (!moreSettings.isEmpty()) {
+      options.add("-Dcassandra.config.allow_system_properties=true");
+      moreSettings.forEach(
+          (name, value) -> options.add("-Dcassandra.settings.%s=%s".formatted(name, value)));
+    }
+    return options;
   }
 }
