@@ -5,6 +5,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -86,6 +87,14 @@ public final class EmbeddedCassandra implements AutoCloseable {
     return CompletableFuture.anyOf(
             nodes.stream().map(CassandraNode::onExit).toArray(CompletableFuture[]::new))
         .thenApply(Integer.class::cast);
+  }
+
+  /** Why the first of the nodes that ended by themselves did, as far as its disk and log tell. */
+  public Optional<String> causeOfEnd() {
+    return nodes.stream()
+        .filter(CassandraNode::hasEnded)
+        .findFirst()
+        .flatMap(CassandraNode::causeOfEnd);
   }
 
   /**
