@@ -29,7 +29,7 @@ public final class CassandraCluster implements AutoCloseable {
     this.cassandra = cassandra;
   }
 
-  /** Nodes with small heaps, and otherwise with the timeouts that operators know. */
+  /** Nodes with small heaps and timeouts in the range of Cassandra's own. */
   static CassandraCluster start(int nodes) {
     try {
       CassandraCluster cluster =
@@ -39,6 +39,10 @@ public final class CassandraCluster implements AutoCloseable {
                   .heapMegabytes(384)
                   .setting("write_request_timeout", "5s")
                   .setting("read_request_timeout", "10s")
+                  // A test kills all replicas at once: what is acknowledged has to be on disk.
+                  .setting("commitlog_sync", "group")
+                  .setting("commitlog_sync_group_window", "10ms")
+                  .setting("commitlog_sync_period", "0ms")
                   // A node that was away gets what it missed before the test looks.
                   .setting("hinted_handoff_throttle", "0KiB")
                   .start());
