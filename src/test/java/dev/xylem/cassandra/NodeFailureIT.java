@@ -6,10 +6,14 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import dev.xylem.testing.BatchTimeline;
 import dev.xylem.testing.BatchTimeline.Phase;
 import dev.xylem.testing.CassandraCluster;
+import dev.xylem.testing.EmbeddedFlink;
 import dev.xylem.testing.FailureReport;
 import dev.xylem.testing.ThreeNodeCassandra;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.testing.PAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -21,6 +25,9 @@ class NodeFailureIT {
   private static final Replication EVERYWHERE = Replication.parse("datacenter1:3");
 
   private static final int CHUNKS = 2000;
+
+  /** A request to a frozen node ends after 10 s. */
+  private static final long HELD_NANOS = Duration.ofSeconds(12).toNanos();
 
   private final CassandraCluster cluster;
   private final CassandraConfig config;
@@ -61,7 +68,9 @@ class NodeFailureIT {
           batches.phase("after", ready, end));
       assertThat(EndlessRows.made()).isGreaterThanOrEqualTo(CHUNKS);
       assertThat(write.acknowledged()).isEqualTo(EndlessRows.made() * 1000L);
-      assertThat(contentOf(write)).isEqualTo(TableContent.ofSample(EndlessRows.made()));
+      TableContent expected = TableContent.ofSample(EndlessRows.made());
+      assertThat(contentOf(write)).isEqualTo(expected);
+      assertReadTableGives(expected, write);
     }
   }
 
@@ -84,11 +93,18 @@ class NodeFailureIT {
       EndlessRows.enough();
       write.join();
 
+      Phase before = batches.phase("before", start, frozen);
+      Phase held = batches.phase("frozen, the first 12 s", frozen, frozen + HELD_NANOS);
+      Phase avoided = batches.phase("frozen, then", frozen + HELD_NANOS, thawed);
       report(
-          "one of three nodes frozen",
-          batches.phase("before", start, frozen),
-          batches.phase("frozen", frozen, thawed),
+          "one of three nodes frozen, at most %.1f s without an acknowledgement"
+              .formatted(batches.longestGap(frozen, thawed)),
+          before,
+          held,
+          avoided,
           batches.phase("after", thawed, end));
+      assertThat(batches.longestGap(frozen, thawed)).isLessThan(HELD_NANOS / 1e9);
+      assertThat(avoided.batchesPerSecond()).isGreaterThan(before.batchesPerSecond() / 5);
       assertThat(contentOf(write)).isEqualTo(TableContent.ofSample(EndlessRows.made()));
     }
   }
@@ -102,6 +118,21 @@ class NodeFailureIT {
     } finally {
       FailureReport.add("read back in %.1f s".formatted((System.nanoTime() - start) / 1e9));
     }
+  }
+
+  private void assertReadTableGives(TableContent expected, BackgroundWrite write) {
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
+    PAssert.that(TableContent.ofChunks(pipeline.apply(ReadTable.from(write.table(), config))))
+        .satisfies(
+            chunks -> {
+              TableContent found = TableContent.NONE;
+              for (TableContent chunk : chunks) {
+                found = found.plus(chunk);
+              }
+              assertThat(found).isEqualTo(expected);
+              return null;
+            });
+    pipeline.run().waitUntilFinish();
   }
 
   private static void report(String what, Phase... phases) {

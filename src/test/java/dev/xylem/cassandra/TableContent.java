@@ -9,18 +9,23 @@ import com.google.common.hash.Hasher;
 import com.google.common.hash.Hashing;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.DatetimeColumn;
+import java.io.Serializable;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
+import org.apache.beam.sdk.coders.SerializableCoder;
+import org.apache.beam.sdk.transforms.MapElements;
+import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.TypeDescriptor;
 
 /**
  * How many sample rows there are, and the sum of their hashes, chunk and ordinal included: the same
  * for two sets of rows, in whatever order, only if none is missing, double or different.
  */
-record TableContent(long rows, long low, long high) {
+record TableContent(long rows, long low, long high) implements Serializable {
   static final TableContent NONE = new TableContent(0, 0, 0);
   private static final int RANGES = 32;
 
@@ -85,6 +90,16 @@ record TableContent(long rows, long low, long high) {
             .divide(BigInteger.valueOf(RANGES))
             .add(BigInteger.valueOf(Long.MIN_VALUE))
             .longValueExact();
+  }
+
+  /** Of chunks, one for each. */
+  static PCollection<TableContent> ofChunks(PCollection<Chunk> chunks) {
+    return chunks
+        .apply(
+            "Hash",
+            MapElements.into(TypeDescriptor.of(TableContent.class))
+                .via((Chunk chunk) -> TableContent.of(chunk)))
+        .setCoder(SerializableCoder.of(TableContent.class));
   }
 
   private static TableContent of(Row row) {

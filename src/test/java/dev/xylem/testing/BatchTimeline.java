@@ -26,7 +26,7 @@ public final class BatchTimeline implements AutoCloseable {
 
     @Override
     public String toString() {
-      return "%-8s %5.1f s %7d batches %8.0f batches/s  p50 %7.1f ms  p95 %7.1f ms  p99 %7.1f ms  max %7.1f ms"
+      return "%-22s %5.1f s %7d batches %8.0f batches/s  p50 %7.1f ms  p95 %7.1f ms  p99 %7.1f ms  max %7.1f ms"
           .formatted(name, seconds, batches, batchesPerSecond(), p50, p95, p99, max);
     }
   }
