@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import dev.xylem.testing.CassandraCluster;
+import dev.xylem.testing.EmbeddedFlink;
 import dev.xylem.testing.FailureReport;
 import dev.xylem.testing.ThreeNodeCassandra;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.testing.PAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -53,10 +56,27 @@ class OutageIT {
 
     cluster.heal();
     assertThat(write.acknowledged()).isEqualTo(EndlessRows.made() * 1000L);
+    TableContent expected = TableContent.ofSample(EndlessRows.made());
     try (CqlSession session = cluster.connect()) {
       assertThat(TableContent.ofTable(session, config.keyspace(), write.table()))
-          .isEqualTo(TableContent.ofSample(EndlessRows.made()));
+          .isEqualTo(expected);
     }
+    assertReadTableGives(expected, write);
+  }
+
+  private void assertReadTableGives(TableContent expected, BackgroundWrite write) {
+    Pipeline pipeline = EmbeddedFlink.newPipeline();
+    PAssert.that(TableContent.ofChunks(pipeline.apply(ReadTable.from(write.table(), config))))
+        .satisfies(
+            chunks -> {
+              TableContent found = TableContent.NONE;
+              for (TableContent chunk : chunks) {
+                found = found.plus(chunk);
+              }
+              assertThat(found).isEqualTo(expected);
+              return null;
+            });
+    pipeline.run().waitUntilFinish();
   }
 
   @Test
