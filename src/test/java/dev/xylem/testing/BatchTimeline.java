@@ -93,7 +93,7 @@ public final class BatchTimeline implements AutoCloseable {
     @Override
     protected Timer newTimer(
         Meter.Id id, DistributionStatisticConfig config, PauseDetector pauses) {
-      return id.getName().equals("xylem.cassandra.batch")
+      return id.getName().startsWith("xylem.cassandra.") && id.getName().endsWith("batch")
           ? new RecordingTimer(id, clock, config, pauses)
           : super.newTimer(id, config, pauses);
     }
