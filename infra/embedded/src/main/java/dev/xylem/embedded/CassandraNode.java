@@ -1,70 +1,73 @@
 package dev.xylem.embedded;
 
-import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * A Cassandra node: a child process that ends when this process does, however that ends.
- *
- * <p>It says on its stdout when it is ready, and why it fails; it obeys on its stdin.
+ * A Cassandra node: one child process after the other, each on the same directory, address and
+ * ports. All of them end when this process does, however that ends.
  */
 public final class CassandraNode {
 
-  private static final String MAIN_CLASS = "dev.xylem.cassandra.server.CassandraServer";
-  private static final String PREFIX = "xylem-cassandra ";
-  private static final String READY = PREFIX + "ready ";
-  private static final String FLUSHED = PREFIX + "flushed";
-  private static final String FAILED = PREFIX + "failed ";
+  private static final Logger LOG = LoggerFactory.getLogger(CassandraNode.class);
+
+  /** The next segment of the commit log does not fit. */
+  private static final long LITTLE_SPACE = 32L << 20;
 
   private final NodeDirectory directory;
   private final NodeSettings settings;
-  private final Process process;
-  private final CompletableFuture<String> announcement = new CompletableFuture<>();
-  private final Semaphore flushes = new Semaphore(0);
+  private final Jdk jdk;
+  private final ServerLibraries libraries;
+  private final List<String> restartOptions;
+  private volatile NodeProcess process;
+  private boolean closed;
 
-  private CassandraNode(NodeDirectory directory, NodeSettings settings, Process process) {
+  /**
+   * @param restartOptions of the JVM, beyond those of every node, of every start but the first
+   */
+  CassandraNode(
+      NodeDirectory directory,
+      NodeSettings settings,
+      Jdk jdk,
+      ServerLibraries libraries,
+      List<String> restartOptions) {
     this.directory = directory;
     this.settings = settings;
-    this.process = process;
+    this.jdk = jdk;
+    this.libraries = libraries;
+    this.restartOptions = List.copyOf(restartOptions);
   }
 
-  /** Starts the process; the configuration must have been written. */
-  static CassandraNode launch(
-      NodeDirectory directory, NodeSettings settings, Jdk jdk, ServerLibraries libraries)
-      throws IOException {
-    String classPath =
-        libraries.jars().stream()
-            .map(Path::toString)
-            .collect(Collectors.joining(File.pathSeparator));
-    ProcessBuilder builder =
-        new ProcessBuilder(
-                jdk.java().toString(),
-                "@" + directory.jvmOptions(),
-                "-cp",
-                classPath,
-                MAIN_CLASS,
-                directory.lockFile().toString())
-            .directory(directory.path().toFile())
-            .redirectError(directory.errorOutput().toFile());
-    // Options that are meant for this JVM would be printed, or refused, by another one.
-    builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
-    settings.access().environment(builder.environment());
-    CassandraNode node = new CassandraNode(directory, settings, builder.start());
-    Thread reader = new Thread(node::listen, "cassandra-" + settings.nativePort());
-    reader.setDaemon(true);
-    reader.start();
-    return node;
+  /**
+   * Starts the first process; does not wait for it.
+   *
+   * @param options of its JVM, beyond those of every node
+   */
+  void launch(List<String> options) throws IOException {
+    directory.prepare(settings, options);
+    process = NodeProcess.launch(directory, settings.access(), jdk, libraries);
+  }
+
+  /**
+   * Starts the node again, with the data it has; kills it first if it is alive, as {@link #kill}
+   * does. Does not wait until it is ready.
+   *
+   * @throws IllegalStateException if its cluster was closed
+   */
+  public synchronized void restart() throws IOException, InterruptedException {
+    if (closed) {
+      throw new IllegalStateException("The cluster of node %s was closed".formatted(address()));
+    }
+    process.killAndWait();
+    launch(restartOptions);
   }
 
   /** Where it answers CQL. */
@@ -72,6 +75,7 @@ public final class CassandraNode {
     return new InetSocketAddress(settings.host(), settings.nativePort());
   }
 
+  /** Of the latest process. */
   public long pid() {
     return process.pid();
   }
@@ -80,18 +84,57 @@ public final class CassandraNode {
     return directory.logFile();
   }
 
-  /** Completes with the exit status when the process has ended, whoever ended it. */
+  /** Completes with the exit status when the latest process has ended, whoever ended it. */
   public CompletableFuture<Integer> onExit() {
-    return process.onExit().thenApply(Process::exitValue);
+    return process.onExit();
   }
 
-  boolean hasEnded() {
-    return !process.isAlive();
+  public boolean hasEnded() {
+    return process.hasEnded();
+  }
+
+  /** Why the process ended by itself, as far as its disk and its log tell. */
+  public Optional<String> causeOfEnd() {
+    try {
+      long free = Files.getFileStore(directory.path()).getUsableSpace();
+      if (free < LITTLE_SPACE) {
+        return Optional.of(
+            "its disk is full, with %d MB free for %s".formatted(free >> 20, directory.path()));
+      }
+    } catch (IOException e) {
+      LOG.debug("Cannot tell the free space of {}", directory.path(), e);
+    }
+    return FailureLog.lastException(directory).map("its last error was "::concat);
   }
 
   /** Ends the process at once, as a crash would; the last 100 ms of writes may be lost. */
   public void kill() {
-    process.destroyForcibly();
+    process.kill();
+  }
+
+  /**
+   * Stops the process where it stands, connections open, until {@link #thaw}: as a node looks that
+   * swaps, or waits for its disk. Needs a system with POSIX signals.
+   */
+  public void freeze() throws IOException, InterruptedException {
+    signal("STOP");
+  }
+
+  /** Lets a frozen process go on; does nothing to another. */
+  public void thaw() throws IOException, InterruptedException {
+    signal("CONT");
+  }
+
+  private void signal(String name) throws IOException, InterruptedException {
+    int status =
+        new ProcessBuilder("kill", "-" + name, Long.toString(pid()))
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start()
+            .waitFor();
+    if (status != 0) {
+      throw new IOException("kill -%s %d ended with status %d".formatted(name, pid(), status));
+    }
   }
 
   /**
@@ -99,20 +142,8 @@ public final class CassandraNode {
    *
    * @throws EmbeddedCassandraException if it does not start, with the reason
    */
-  void awaitReady(Duration timeout) throws InterruptedException {
-    CompletableFuture<String> end =
-        onExit().thenApply(status -> FAILED + "its process ended with status " + status);
-    try {
-      String message =
-          announcement.applyToEither(end, m -> m).get(timeout.toMillis(), TimeUnit.MILLISECONDS);
-      if (!message.startsWith(READY)) {
-        throw failure(message.substring(FAILED.length()));
-      }
-    } catch (TimeoutException e) {
-      throw failure("it was not ready after " + timeout.toSeconds() + " s");
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
-    }
+  public void awaitReady(Duration timeout) throws InterruptedException {
+    process.awaitReady(timeout);
   }
 
   /**
@@ -121,51 +152,23 @@ public final class CassandraNode {
    * @throws EmbeddedCassandraException if it takes longer than that
    */
   public void flush(Duration timeout) throws InterruptedException {
-    tell("flush");
-    if (!flushes.tryAcquire(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
-      throw new EmbeddedCassandraException(
-          "The embedded Cassandra did not write its memory to disk within %d s%n  Its log: %s"
-              .formatted(timeout.toSeconds(), logFile()));
-    }
+    process.flush(timeout);
   }
 
   /** Passes on a command, which a node that has ended does not get. */
   void tell(String command) {
-    try {
-      process.outputWriter().write(command + "\n");
-      process.outputWriter().flush();
-    } catch (IOException e) {
-      // Its end is noticed elsewhere.
-    }
+    process.tell(command);
   }
 
   /** Asks the node to write everything to disk and end; kills it when it takes longer. */
-  void stop(Duration timeout) throws InterruptedException {
-    tell("stop");
-    if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
-      kill();
-    }
-    process.waitFor();
+  synchronized void stop(Duration timeout) throws InterruptedException {
+    closed = true;
+    process.stop(timeout);
   }
 
-  private void listen() {
-    try (BufferedReader lines = process.inputReader()) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.startsWith(READY) || line.startsWith(FAILED)) {
-          announcement.complete(line);
-        } else if (line.equals(FLUSHED)) {
-          flushes.release();
-        }
-      }
-    } catch (IOException e) {
-      // The stream closes with the process, whose end is noticed elsewhere.
-    }
-  }
-
-  private EmbeddedCassandraException failure(String reason) {
-    String logged = FailureLog.lastError(directory).map(line -> "\n  " + line).orElse("");
-    return new EmbeddedCassandraException(
-        "The embedded Cassandra did not start: %s%s\n  Its log: %s"
-            .formatted(reason, logged, logFile()));
+  /** Kills the node for good. */
+  synchronized void end() {
+    closed = true;
+    process.kill();
   }
 }

@@ -5,6 +5,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -88,6 +89,14 @@ public final class EmbeddedCassandra implements AutoCloseable {
         .thenApply(Integer.class::cast);
   }
 
+  /** Why the first of the nodes that ended by themselves did, as far as its disk and log tell. */
+  public Optional<String> causeOfEnd() {
+    return nodes.stream()
+        .filter(CassandraNode::hasEnded)
+        .findFirst()
+        .flatMap(CassandraNode::causeOfEnd);
+  }
+
   /**
    * Has something done when this JVM ends before {@link #close}, while the nodes are still up. It
    * should be quick: the end of the JVM waits for it.
@@ -110,7 +119,7 @@ public final class EmbeddedCassandra implements AutoCloseable {
   void abandon() throws IOException {
     closed.set(true);
     removeShutdownHook();
-    nodes.forEach(CassandraNode::kill);
+    nodes.forEach(CassandraNode::end);
     directory.release();
   }
 
@@ -142,7 +151,7 @@ public final class EmbeddedCassandra implements AutoCloseable {
         nodes.get(0).tell("archive " + archive.draft());
       }
       if (directory.isTemporary()) {
-        nodes.stream().skip(archiving ? 1 : 0).forEach(CassandraNode::kill);
+        nodes.stream().skip(archiving ? 1 : 0).forEach(CassandraNode::end);
       }
       for (CassandraNode node : nodes) {
         node.stop(timeout);
@@ -153,7 +162,7 @@ public final class EmbeddedCassandra implements AutoCloseable {
       }
       directory.close();
     } catch (InterruptedException e) {
-      nodes.forEach(CassandraNode::kill);
+      nodes.forEach(CassandraNode::end);
       Thread.currentThread().interrupt();
     } catch (IOException e) {
       LOG.warn("Cannot clean up {}", directory.path(), e);

@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** Options of an {@link EmbeddedCassandra}; each has a default. */
@@ -16,6 +18,7 @@ public final class EmbeddedCassandraBuilder {
   private Duration startTimeout = Duration.ofMinutes(2);
   private Tuning tuning = Tuning.THROUGHPUT;
   private AccessControl access = AccessControl.NONE;
+  private final Map<String, String> moreSettings = new TreeMap<>();
   private Path javaHome;
   private Path serverLibraries;
 
@@ -72,6 +75,20 @@ public final class EmbeddedCassandraBuilder {
   /** Encrypts the connections of clients, which have to show a certificate; default: neither. */
   public EmbeddedCassandraBuilder clientTls(ClientTls value) {
     access = access.withTls(value);
+    return this;
+  }
+
+  /**
+   * Sets an option of {@code cassandra.yaml} to something else than the embedded Cassandra's
+   * choice.
+   *
+   * @param name of an option that is not nested
+   */
+  public EmbeddedCassandraBuilder setting(String name, String value) {
+    if (!name.matches("[a-z_0-9]+")) {
+      throw new IllegalArgumentException("no name of an option: " + name);
+    }
+    moreSettings.put(name, value);
     return this;
   }
 
@@ -132,7 +149,7 @@ public final class EmbeddedCassandraBuilder {
       launch(cluster, started, jdk, libraries, archive);
       return started;
     } catch (IOException | InterruptedException | RuntimeException e) {
-      started.forEach(CassandraNode::kill);
+      started.forEach(CassandraNode::end);
       throw e;
     }
   }
@@ -159,9 +176,21 @@ public final class EmbeddedCassandraBuilder {
               heapMegabytes,
               tuning,
               access);
-      NodeDirectory node = cluster.node(number);
-      node.prepare(settings, number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse());
-      started.add(CassandraNode.launch(node, settings, jdk, libraries));
+      CassandraNode node =
+          new CassandraNode(
+              cluster.node(number), settings, jdk, libraries, jvmOptions(archive.optionsToUse()));
+      node.launch(jvmOptions(number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse()));
+      started.add(node);
     }
+  }
+
+  private List<String> jvmOptions(List<String> ofArchive) {
+    List<String> options = new ArrayList<>(ofArchive);
+    if (!moreSettings.isEmpty()) {
+      options.add("-Dcassandra.config.allow_system_properties=true");
+      moreSettings.forEach(
+          (name, value) -> options.add("-Dcassandra.settings.%s=%s".formatted(name, value)));
+    }
+    return options;
   }
 }

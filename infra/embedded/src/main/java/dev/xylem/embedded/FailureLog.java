@@ -7,9 +7,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What the logs of a node say about its failure. */
 final class FailureLog {
+
+  /** Names of exceptions, one the cause of the other, and what the last of them says. */
+  private static final Pattern EXCEPTION =
+      Pattern.compile("(?:[\\w.$]+(?:Error|Exception): )+(?<message>.+)");
 
   private FailureLog() {}
 
@@ -19,17 +25,31 @@ final class FailureLog {
         .or(() -> last(directory.errorOutput(), line -> !line.isBlank()));
   }
 
+  /** What the exception of the last error in the node's log says. */
+  static Optional<String> lastException(NodeDirectory directory) {
+    List<String> lines = lines(directory.logFile());
+    for (int i = lines.size() - 2; i >= 0; i--) {
+      if (lines.get(i).startsWith("ERROR")) {
+        Matcher exception = EXCEPTION.matcher(lines.get(i + 1));
+        return exception.matches() ? Optional.of(exception.group("message")) : Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
   private static Optional<String> last(Path file, Predicate<String> wanted) {
+    return lines(file).stream().filter(wanted).reduce((earlier, later) -> later);
+  }
+
+  private static List<String> lines(Path file) {
     if (!Files.isReadable(file)) {
-      return Optional.empty();
+      return List.of();
     }
     try {
       // A node that dies may leave half a character behind: bytes, not a strict decoder.
-      List<String> lines =
-          new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList();
-      return lines.stream().filter(wanted).reduce((earlier, later) -> later);
+      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList();
     } catch (IOException e) {
-      return Optional.empty();
+      return List.of();
     }
   }
 }

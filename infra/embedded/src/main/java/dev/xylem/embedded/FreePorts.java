@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Picks ports that nothing listens on. */
-final class FreePorts {
+public final class FreePorts {
 
   /** Below the ranges from which systems give ports to outgoing connections. */
   private static final int LOWEST = 20_000;
@@ -20,7 +20,7 @@ final class FreePorts {
   private FreePorts() {}
 
   /** Distinct ports, each free on every one of some addresses of this machine. */
-  static List<Integer> pick(int count, List<String> hosts) {
+  public static List<Integer> pick(int count, List<String> hosts) {
     Set<Integer> ports = new LinkedHashSet<>();
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);

@@ -116,8 +116,11 @@ public final class TableStore implements AutoCloseable {
                     .onExit()
                     .thenApply(
                         status ->
-                            "the embedded Cassandra ended during the run (exit status %d, log %s)"
-                                .formatted(status, cassandra.logFile())))
+                            "the embedded Cassandra ended during the run%s (exit status %d, log %s)"
+                                .formatted(
+                                    cassandra.causeOfEnd().map(": "::concat).orElse(""),
+                                    status,
+                                    cassandra.logFile())))
         .orElseGet(CompletableFuture::new);
   }
 

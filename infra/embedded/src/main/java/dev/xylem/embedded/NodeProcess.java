@@ -1,0 +1,160 @@
+package dev.xylem.embedded;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+
+/**
+ * One life of a node: a child process that ends when this process does, however that ends.
+ *
+ * <p>It says on its stdout when it is ready, and why it fails; it obeys on its stdin.
+ */
+final class NodeProcess {
+
+  private static final String MAIN_CLASS = "dev.xylem.cassandra.server.CassandraServer";
+  private static final String PREFIX = "xylem-cassandra ";
+  private static final String READY = PREFIX + "ready ";
+  private static final String FLUSHED = PREFIX + "flushed";
+  private static final String FAILED = PREFIX + "failed ";
+
+  private final NodeDirectory directory;
+  private final Process process;
+  private final CompletableFuture<String> announcement = new CompletableFuture<>();
+  private final Semaphore flushes = new Semaphore(0);
+
+  private NodeProcess(NodeDirectory directory, Process process) {
+    this.directory = directory;
+    this.process = process;
+  }
+
+  /** Starts the process; the configuration must have been written. */
+  static NodeProcess launch(
+      NodeDirectory directory, AccessControl access, Jdk jdk, ServerLibraries libraries)
+      throws IOException {
+    String classPath =
+        libraries.jars().stream()
+            .map(Path::toString)
+            .collect(Collectors.joining(File.pathSeparator));
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                jdk.java().toString(),
+                "@" + directory.jvmOptions(),
+                "-cp",
+                classPath,
+                MAIN_CLASS,
+                directory.lockFile().toString())
+            .directory(directory.path().toFile())
+            .redirectError(directory.errorOutput().toFile());
+    // Options that are meant for this JVM would be printed, or refused, by another one.
+    builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+    access.environment(builder.environment());
+    NodeProcess node = new NodeProcess(directory, builder.start());
+    Thread reader = new Thread(node::listen, "cassandra-" + directory.path().getFileName());
+    reader.setDaemon(true);
+    reader.start();
+    return node;
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** Completes with the exit status when the process has ended, whoever ended it. */
+  CompletableFuture<Integer> onExit() {
+    return process.onExit().thenApply(Process::exitValue);
+  }
+
+  boolean hasEnded() {
+    return !process.isAlive();
+  }
+
+  /** Ends the process at once, as a crash would. */
+  void kill() {
+    process.destroyForcibly();
+  }
+
+  /** Ends the process at once and waits until it is gone. */
+  void killAndWait() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+  }
+
+  /**
+   * Waits until the node answers CQL.
+   *
+   * @throws EmbeddedCassandraException if it does not start, with the reason
+   */
+  void awaitReady(Duration timeout) throws InterruptedException {
+    CompletableFuture<String> end =
+        onExit().thenApply(status -> FAILED + "its process ended with status " + status);
+    try {
+      String message =
+          announcement.applyToEither(end, m -> m).get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      if (!message.startsWith(READY)) {
+        throw failure(message.substring(FAILED.length()));
+      }
+    } catch (TimeoutException e) {
+      throw failure("it was not ready after " + timeout.toSeconds() + " s");
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  /** As {@link CassandraNode#flush}. */
+  void flush(Duration timeout) throws InterruptedException {
+    tell("flush");
+    if (!flushes.tryAcquire(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+      throw new EmbeddedCassandraException(
+          "The embedded Cassandra did not write its memory to disk within %d s%n  Its log: %s"
+              .formatted(timeout.toSeconds(), directory.logFile()));
+    }
+  }
+
+  /** Passes on a command, which a node that has ended does not get. */
+  void tell(String command) {
+    try {
+      process.outputWriter().write(command + "\n");
+      process.outputWriter().flush();
+    } catch (IOException e) {
+      // Its end is noticed elsewhere.
+    }
+  }
+
+  /** Asks the node to write everything to disk and end; kills it when it takes longer. */
+  void stop(Duration timeout) throws InterruptedException {
+    tell("stop");
+    if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+      kill();
+    }
+    process.waitFor();
+  }
+
+  private void listen() {
+    try (BufferedReader lines = process.inputReader()) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (line.startsWith(READY) || line.startsWith(FAILED)) {
+          announcement.complete(line);
+        } else if (line.equals(FLUSHED)) {
+          flushes.release();
+        }
+      }
+    } catch (IOException e) {
+      // The stream closes with the process, whose end is noticed elsewhere.
+    }
+  }
+
+  private EmbeddedCassandraException failure(String reason) {
+    String logged = FailureLog.lastError(directory).map(line -> "\n  " + line).orElse("");
+    return new EmbeddedCassandraException(
+        "The embedded Cassandra did not start: %s%s\n  Its log: %s"
+            .formatted(reason, logged, directory.logFile()));
+  }
+}
