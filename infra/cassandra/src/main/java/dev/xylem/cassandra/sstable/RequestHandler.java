@@ -2,6 +2,7 @@ package dev.xylem.cassandra.sstable;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,9 +12,12 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.apache.cassandra.dht.Murmur3Partitioner;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Does what the parent asks for. Called by one thread; replies come from several. */
 final class RequestHandler {
+  private static final Logger LOG = LoggerFactory.getLogger(RequestHandler.class);
   private static final Request[] REQUESTS = Request.values();
 
   private final RowMemory memory;
@@ -112,10 +116,19 @@ final class RequestHandler {
             .written()
             .handle(
                 (written, error) -> {
-                  stream.delete();
+                  deleteFiles(stream);
                   send(new Message(Reply.ENDED, id));
                   return null;
                 });
+  }
+
+  /** What is left is deleted with the directory of all streams. */
+  private static void deleteFiles(TableStream stream) {
+    try {
+      stream.delete();
+    } catch (UncheckedIOException e) {
+      LOG.warn("Cannot delete SSTables", e);
+    }
   }
 
   private void sendFailure(int id, Throwable error) {
