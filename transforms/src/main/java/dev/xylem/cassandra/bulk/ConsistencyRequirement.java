@@ -38,7 +38,8 @@ final class ConsistencyRequirement {
           topology
               ? in(level, Map.of(localDatacenter, quorum(factors.getOrDefault(localDatacenter, 0))))
               : anywhere(level, quorum(strategy.factor()));
-      case EACH_QUORUM -> topology ? each(level, factors) : anywhere(level, quorum(strategy.factor()));
+      case EACH_QUORUM ->
+          topology ? each(level, factors) : anywhere(level, quorum(strategy.factor()));
       case SERIAL, LOCAL_SERIAL ->
           throw new IllegalArgumentException(level + " is not a level to write at");
     };
@@ -84,7 +85,8 @@ final class ConsistencyRequirement {
     }
     byDatacenter.forEach(
         (datacenter, need) ->
-            needs.add("%d of %d replicas in %s".formatted(in(datacenter, replicas), need, datacenter)));
+            needs.add(
+                "%d of %d replicas in %s".formatted(in(datacenter, replicas), need, datacenter)));
     return needs.toString();
   }
 

@@ -85,7 +85,7 @@ final class Delivery implements AutoCloseable {
     for (int round = 1; round <= MOST_ROUNDS; round++) {
       bringToNewReplicas(ring, deliveries);
       ring = settledRing();
-      if (newReplicas(ring, deliveries).isEmpty()) {
+      if (errands(ring, deliveries).isEmpty()) {
         judge(ring, deliveries);
         return;
       }
@@ -96,39 +96,38 @@ final class Delivery implements AutoCloseable {
         .with(Fact.HINT, "run again when no nodes are added or removed");
   }
 
-  /** The sets that nodes keep and have not been given, by node. */
-  private Map<Replica, List<SetDelivery>> newReplicas(Ring ring, List<SetDelivery> deliveries) {
+  /** What nodes keep and have not been given, by node. */
+  private Map<Replica, List<ReplicaQueue.Errand>> errands(Ring ring, List<SetDelivery> deliveries) {
     ConsistencyRequirement requirement = requirement(ring);
-    Map<Replica, List<SetDelivery>> queued = new LinkedHashMap<>();
+    Map<Replica, List<ReplicaQueue.Errand>> errands = new LinkedHashMap<>();
     for (SetDelivery delivery : deliveries) {
       for (Replica replica : delivery.judge(ring, requirement).lacking()) {
-        if (delivery.isNewTo(replica)) {
-          queued.computeIfAbsent(replica, any -> new ArrayList<>()).add(delivery);
+        if (!delivery.hasFailed(replica)) {
+          errands
+              .computeIfAbsent(replica, any -> new ArrayList<>())
+              .add(new ReplicaQueue.Errand(delivery, delivery.kept(ring, replica)));
         }
       }
     }
-    return queued;
+    return errands;
   }
 
   private void bringToNewReplicas(Ring ring, List<SetDelivery> deliveries)
       throws InterruptedException {
     ConsistencyRequirement requirement = requirement(ring);
     List<Future<Void>> running = new ArrayList<>();
-    newReplicas(ring, deliveries)
+    errands(ring, deliveries)
         .forEach(
-            (replica, queued) ->
+            (replica, errands) ->
                 running.add(
                     queues.submit(
                         new ReplicaQueue(
                             replica,
-                            queued,
+                            errands,
                             transport,
                             giveUpAfter,
                             permits,
-                            () ->
-                                isDown.test(replica)
-                                    && queued.stream()
-                                        .allMatch(set -> set.judge(ring, requirement).isMet())))));
+                            () -> isDown.test(replica) && areMet(errands, ring, requirement)))));
     try {
       for (Future<Void> queue : running) {
         queue.get();
@@ -138,6 +137,11 @@ final class Delivery implements AutoCloseable {
     } finally {
       running.forEach(queue -> queue.cancel(true));
     }
+  }
+
+  private static boolean areMet(
+      List<ReplicaQueue.Errand> errands, Ring ring, ConsistencyRequirement requirement) {
+    return errands.stream().allMatch(errand -> errand.delivery().judge(ring, requirement).isMet());
   }
 
   private Ring settledRing() throws InterruptedException {

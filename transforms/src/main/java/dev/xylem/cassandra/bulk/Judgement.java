@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
+import java.util.function.BiPredicate;
 
 /**
  * Whether enough replicas have the rows of some token ranges: judged for each range of the ring as
@@ -21,24 +21,28 @@ record Judgement(List<Shortfall> shortfalls, Set<Replica> lacking) {
   record Shortfall(TokenRange range, String comparison) {}
 
   /**
-   * @param holders the nodes that have the rows
+   * @param holds whether a node has the rows of a range
    */
   static Judgement of(
-      Ring ring, ConsistencyRequirement requirement, List<TokenRange> ranges, Set<UUID> holders) {
+      Ring ring,
+      ConsistencyRequirement requirement,
+      List<TokenRange> ranges,
+      BiPredicate<Replica, TokenRange> holds) {
     List<Shortfall> shortfalls = new ArrayList<>();
     Set<Replica> lacking = new LinkedHashSet<>();
     for (TokenRange range : ranges) {
       for (Ring.ReplicatedRange part : ring.overlapping(range)) {
+        TokenRange common = part.range().intersection(range);
         List<Replica> having = new ArrayList<>();
         for (Replica replica : part.replicas()) {
-          if (holders.contains(replica.hostId())) {
+          if (holds.test(replica, common)) {
             having.add(replica);
           } else {
             lacking.add(replica);
           }
         }
         if (!requirement.isMetBy(having)) {
-          shortfalls.add(new Shortfall(part.range(), requirement.compare(having)));
+          shortfalls.add(new Shortfall(common, requirement.compare(having)));
         }
       }
     }

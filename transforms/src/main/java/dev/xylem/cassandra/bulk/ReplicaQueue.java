@@ -29,8 +29,13 @@ final class ReplicaQueue implements Callable<Void> {
   private static final long LOOK_MILLIS = 250;
   private static final long SLOWEST_BYTES_PER_SECOND = 1 << 20;
 
+  /**
+   * @param ranges of the set that the node keeps
+   */
+  record Errand(SetDelivery delivery, List<TokenRange> ranges) {}
+
   private final Replica replica;
-  private final List<SetDelivery> sets;
+  private final List<Errand> errands;
   private final SSTableTransport transport;
   private final Duration giveUpAfter;
   private final Semaphore permits;
@@ -42,13 +47,13 @@ final class ReplicaQueue implements Callable<Void> {
    */
   ReplicaQueue(
       Replica replica,
-      List<SetDelivery> sets,
+      List<Errand> errands,
       SSTableTransport transport,
       Duration giveUpAfter,
       Semaphore permits,
       BooleanSupplier spared) {
     this.replica = replica;
-    this.sets = sets;
+    this.errands = errands;
     this.transport = transport;
     this.giveUpAfter = giveUpAfter;
     this.permits = permits;
@@ -58,24 +63,24 @@ final class ReplicaQueue implements Callable<Void> {
   @Override
   public Void call() throws InterruptedException {
     String failure = null;
-    for (SetDelivery set : sets) {
+    for (Errand errand : errands) {
       if (failure == null) {
-        failure = deliver(set.set());
+        failure = deliver(errand);
       }
       if (failure == null) {
-        set.taken(replica);
+        errand.delivery().taken(replica, errand.ranges());
       } else {
-        set.failed(replica, failure);
+        errand.delivery().failed(replica, failure);
       }
     }
     return null;
   }
 
   /** Returns why the node did not take the set in the end; null if it did. */
-  private String deliver(SSTableSet set) throws InterruptedException {
+  private String deliver(Errand errand) throws InterruptedException {
     long start = System.nanoTime();
     for (int attempt = 1; ; attempt++) {
-      String failure = attempt(set);
+      String failure = attempt(errand);
       if (failure == null
           || System.nanoTime() - start >= giveUpAfter.toNanos()
           || spared.getAsBoolean()) {
@@ -86,10 +91,11 @@ final class ReplicaQueue implements Callable<Void> {
     }
   }
 
-  private String attempt(SSTableSet set) throws InterruptedException {
+  private String attempt(Errand errand) throws InterruptedException {
+    SSTableSet set = errand.delivery().set();
     permits.acquire();
     try {
-      return await(transport.deliver(set, replica), set);
+      return await(transport.deliver(set, replica, errand.ranges()), set);
     } catch (XylemException e) {
       return e.problem();
     } finally {

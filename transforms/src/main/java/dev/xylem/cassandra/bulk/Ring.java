@@ -69,12 +69,17 @@ final class Ring {
     return overlapping;
   }
 
-  /** The tokens that a node keeps. */
-  List<TokenRange> rangesOf(Replica replica) {
-    return ranges.stream()
-        .filter(range -> range.replicas().contains(replica))
-        .map(ReplicatedRange::range)
-        .toList();
+  /** What a node keeps of some ranges. */
+  List<TokenRange> kept(Replica replica, List<TokenRange> within) {
+    List<TokenRange> kept = new ArrayList<>();
+    for (TokenRange range : within) {
+      for (ReplicatedRange part : overlapping(range)) {
+        if (part.replicas().contains(replica)) {
+          kept.add(part.range().intersection(range));
+        }
+      }
+    }
+    return kept;
   }
 
   /** Where in {@link #ranges} a token lies. */
@@ -82,5 +87,4 @@ final class Ring {
     int found = Arrays.binarySearch(ends, token);
     return found >= 0 ? found : -found - 1;
   }
-
 }

@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class SetDelivery {
   private final SSTableSet set;
   private final List<TokenRange> ranges;
-  private final Set<UUID> holders = ConcurrentHashMap.newKeySet();
+  private final Map<UUID, Set<TokenRange>> held = new ConcurrentHashMap<>();
   private final Map<UUID, String> failures = new ConcurrentHashMap<>();
 
   /**
@@ -25,9 +25,13 @@ final class SetDelivery {
     return set;
   }
 
-  void taken(Replica replica) {
-    holders.add(replica.hostId());
-    failures.remove(replica.hostId());
+  /** What is to be brought to a node. */
+  List<TokenRange> kept(Ring ring, Replica replica) {
+    return ring.kept(replica, ranges);
+  }
+
+  void taken(Replica replica, List<TokenRange> ranges) {
+    held.computeIfAbsent(replica.hostId(), any -> ConcurrentHashMap.newKeySet()).addAll(ranges);
   }
 
   /**
@@ -37,9 +41,8 @@ final class SetDelivery {
     failures.put(replica.hostId(), reason);
   }
 
-  /** Whether the node has neither taken it nor finally failed to. */
-  boolean isNewTo(Replica replica) {
-    return !holders.contains(replica.hostId()) && !failures.containsKey(replica.hostId());
+  boolean hasFailed(Replica replica) {
+    return failures.containsKey(replica.hostId());
   }
 
   String failure(Replica replica) {
@@ -47,6 +50,10 @@ final class SetDelivery {
   }
 
   Judgement judge(Ring ring, ConsistencyRequirement requirement) {
-    return Judgement.of(ring, requirement, ranges, Set.copyOf(holders));
+    return Judgement.of(ring, requirement, ranges, this::holds);
+  }
+
+  private boolean holds(Replica replica, TokenRange range) {
+    return range.isCoveredBy(held.getOrDefault(replica.hostId(), Set.of()));
   }
 }

@@ -52,8 +52,7 @@ final class SidecarClient {
 
   /** Uploads a component of an SSTable under its file's name, with its checksum. */
   void upload(Upload upload, Path component) throws IOException, InterruptedException {
-    Duration timeout =
-        ANSWER_TIMEOUT.plusSeconds(Files.size(component) / SLOWEST_BYTES_PER_SECOND);
+    Duration timeout = ANSWER_TIMEOUT.plusSeconds(Files.size(component) / SLOWEST_BYTES_PER_SECOND);
     HttpResponse<String> response =
         send(
             request(upload, tablePath(upload) + "/components/" + component.getFileName())
@@ -107,7 +106,8 @@ final class SidecarClient {
     } catch (IOException e) {
       throw new IOException(
           "does not answer on port %d: %s"
-              .formatted(port, e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage()),
+              .formatted(
+                  port, e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage()),
           e);
     }
   }

@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Uploads SSTables to the Apache Cassandra Sidecar beside a node, and has it import them. Each
- * file goes with its MD5, which the Sidecar compares; the node verifies the SSTables once more
- * before it imports them.
+ * Uploads SSTables to the Apache Cassandra Sidecar beside a node, and has it import them. Each file
+ * goes with its MD5, which the Sidecar compares; the node verifies the SSTables once more before it
+ * imports them.
  */
 final class SidecarTransport implements SSTableTransport {
   private static final long POLL_MILLIS = 200;
@@ -54,8 +54,7 @@ final class SidecarTransport implements SSTableTransport {
                 Thread.currentThread().interrupt();
                 delivered.completeExceptionally(new XylemException("interrupted", e));
               } catch (IOException e) {
-                delivered.completeExceptionally(
-                    new XylemException("its Sidecar " + reason(e), e));
+                delivered.completeExceptionally(new XylemException("its Sidecar " + reason(e), e));
               } catch (RuntimeException e) {
                 delivered.completeExceptionally(e);
               }
@@ -71,7 +70,9 @@ final class SidecarTransport implements SSTableTransport {
   }
 
   private static String reason(IOException e) {
-    return e.getMessage() == null ? "is not reachable: " + e.getClass().getSimpleName() : e.getMessage();
+    return e.getMessage() == null
+        ? "is not reachable: " + e.getClass().getSimpleName()
+        : e.getMessage();
   }
 
   /** Every attempt has an id of its own, so that none finds what another has left. */

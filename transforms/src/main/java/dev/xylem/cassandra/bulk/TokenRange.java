@@ -1,6 +1,8 @@
 package dev.xylem.cassandra.bulk;
 
 import java.io.Serializable;
+import java.util.Collection;
+import java.util.Comparator;
 
 /**
  * The tokens of the Murmur3 partitioner after one and up to another, which is included; never
@@ -21,6 +23,27 @@ record TokenRange(long after, long upTo) implements Serializable {
 
   boolean overlaps(TokenRange other) {
     return after < other.upTo && other.after < upTo;
+  }
+
+  /** The tokens of both, which must overlap. */
+  TokenRange intersection(TokenRange other) {
+    return new TokenRange(Math.max(after, other.after), Math.min(upTo, other.upTo));
+  }
+
+  /** Whether each of its tokens is in one of some ranges. */
+  boolean isCoveredBy(Collection<TokenRange> ranges) {
+    long covered = after;
+    for (TokenRange range :
+        ranges.stream().sorted(Comparator.comparingLong(TokenRange::after)).toList()) {
+      if (range.after > covered) {
+        return false;
+      }
+      covered = Math.max(covered, range.upTo);
+      if (covered >= upTo) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

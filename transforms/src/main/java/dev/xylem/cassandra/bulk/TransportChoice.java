@@ -22,9 +22,15 @@ final class TransportChoice implements SSTableTransport {
 
   @Override
   public CompletableFuture<Void> deliver(SSTableSet tables, Replica replica) {
+    return deliver(tables, replica, List.of(TokenRange.WHOLE_RING));
+  }
+
+  @Override
+  public CompletableFuture<Void> deliver(
+      SSTableSet tables, Replica replica, List<TokenRange> ranges) {
     for (SSTableTransport way : ways) {
       if (way.reaches(replica)) {
-        return way.deliver(tables, replica);
+        return way.deliver(tables, replica, ranges);
       }
     }
     return CompletableFuture.failedFuture(

@@ -2,6 +2,8 @@ package dev.xylem.cassandra.sstable;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,8 +39,11 @@ import org.apache.cassandra.tools.BulkLoadConnectionFactory;
  * <p>Unlike {@code sstableloader}, it fails when one of the SSTables cannot be read, and knows of
  * no node but the one it sends to.
  */
-final class SSTableStream {
+final class SSTableSender {
   private static final Pattern FRAME = Pattern.compile("(at )?[\\w.$]+\\([^()]*\\)");
+
+  private static final Pattern CLASS = Pattern.compile("^([a-z]\\w*\\.)+[\\w$]+: ");
+  private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
 
   private final Path directory;
   private final TableMetadata table;
@@ -51,7 +56,8 @@ final class SSTableStream {
    * @param indexed whether the table has indexes, which the node then has to build
    * @param encryption of connections between nodes; null: none
    */
-  SSTableStream(Path directory, TableMetadata table, boolean indexed, ServerEncryptionOptions encryption) {
+  SSTableSender(
+      Path directory, TableMetadata table, boolean indexed, ServerEncryptionOptions encryption) {
     this.directory = directory;
     this.table = table;
     this.indexed = indexed;
@@ -66,6 +72,7 @@ final class SSTableStream {
    */
   void sendTo(InetAddressAndPort node, List<Range<Token>> ranges)
       throws IOException, InterruptedException {
+    requireReachable(node);
     List<SSTableReader> opened = new ArrayList<>();
     try {
       open(opened);
@@ -78,10 +85,20 @@ final class SSTableStream {
     }
   }
 
+  /** Cassandra would say the same in a stack trace. */
+  private static void requireReachable(InetAddressAndPort node) throws IOException {
+    try (Socket socket = new Socket()) {
+      socket.connect(
+          new InetSocketAddress(node.getAddress(), node.getPort()), CONNECT_TIMEOUT_MILLIS);
+    } catch (IOException e) {
+      throw new IOException("port %d: %s".formatted(node.getPort(), e.getMessage()), e);
+    }
+  }
+
   private void open(List<SSTableReader> opened) throws IOException {
     TableMetadataRef metadata = TableMetadataRef.forOfflineTools(table);
     try (Stream<Path> files = Files.list(directory)) {
-      for (Path file : files.filter(SSTableStream::isData).sorted().toList()) {
+      for (Path file : files.filter(SSTableSender::isData).sorted().toList()) {
         Descriptor descriptor =
             Descriptor.fromFileWithComponent(new File(file), table.keyspace, table.name).left;
         Set<Component> components =
@@ -103,8 +120,7 @@ final class SSTableStream {
   }
 
   /** A node refuses streams without rows, so it gets none. */
-  private List<OutgoingStream> streams(
-      List<SSTableReader> sstables, List<Range<Token>> ranges) {
+  private List<OutgoingStream> streams(List<SSTableReader> sstables, List<Range<Token>> ranges) {
     List<OutgoingStream> streams = new ArrayList<>();
     for (SSTableReader sstable : sstables) {
       List<SSTableReader.PartitionPositionBounds> sections = sstable.getPositionsForRanges(ranges);
@@ -152,6 +168,7 @@ final class SSTableStream {
         .map(String::strip)
         .filter(line -> !line.isEmpty() && !FRAME.matcher(line).matches())
         .reduce((first, last) -> last)
+        .map(line -> CLASS.matcher(line).replaceFirst(""))
         .orElse("the stream failed");
   }
 }
