@@ -15,7 +15,8 @@ final class Frame {
     OPEN,
     CHUNK,
     FINISH,
-    END
+    END,
+    SEND
   }
 
   private static final int HEADER = Integer.BYTES + 1 + Integer.BYTES;

@@ -13,4 +13,11 @@ interface ReplyListener {
 
   /** The stream's files are gone. */
   void ended();
+
+  /**
+   * A node serves the SSTables that were to be sent, or has not taken them.
+   *
+   * @param failure what happened; empty: it has
+   */
+  default void sent(String failure) {}
 }

@@ -25,7 +25,13 @@ final class SSTableChild implements AutoCloseable {
   private enum Reply {
     FINISHED,
     FAILED,
-    ENDED
+    ENDED,
+    SENT;
+
+    /** Whether nothing more is said about the stream. */
+    boolean isLast() {
+      return this == ENDED || this == SENT;
+    }
   }
 
   private final Process process;
@@ -102,8 +108,7 @@ final class SSTableChild implements AutoCloseable {
         ByteBuffer reply = readFrame();
         Reply kind = REPLIES[reply.get()];
         int stream = reply.getInt();
-        ReplyListener listener =
-            kind == Reply.ENDED ? listeners.remove(stream) : listeners.get(stream);
+        ReplyListener listener = kind.isLast() ? listeners.remove(stream) : listeners.get(stream);
         if (listener != null) {
           dispatch(kind, listener, reply);
         }
@@ -121,6 +126,7 @@ final class SSTableChild implements AutoCloseable {
       case FAILED ->
           listener.failed(new XylemException("SSTables cannot be written: " + Frame.text(in)));
       case ENDED -> listener.ended();
+      case SENT -> listener.sent(Frame.text(in));
     }
   }
 

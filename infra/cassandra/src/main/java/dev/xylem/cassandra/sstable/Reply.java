@@ -15,5 +15,8 @@ enum Reply {
   FAILED,
 
   /** The stream's files are gone, and its number may be used again. */
-  ENDED
+  ENDED,
+
+  /** A node serves the rows of SSTables (empty text), or has not taken them: the reason (text). */
+  SENT
 }

@@ -28,5 +28,15 @@ enum Request {
    * The stream has ended, whatever has become of it; answered with {@link Reply#ENDED} when none of
    * its files is left in its directory.
    */
-  END
+  END,
+
+  /**
+   * SSTables are to be sent to a node, under a number of their own: the table's keyspace, its
+   * {@code CREATE TABLE} and its id in the cluster (two longs), whether it has indexes (int, 0 or
+   * 1), the directory of the SSTables, the node's address (text) and port (int) for other nodes,
+   * the number of token ranges that it keeps and their ends (two longs each, the first excluded),
+   * and the path of the {@code cassandra.yaml} with the encryption between nodes, or an empty text;
+   * answered with {@link Reply#SENT}.
+   */
+  SEND
 }

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.apache.cassandra.dht.Murmur3Partitioner;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,6 +25,7 @@ final class RequestHandler {
   private final RowMemory memory;
   private final OutputStream parent;
   private final Map<Integer, TableStream> streams = new HashMap<>();
+  private final ExecutorService senders = Executors.newCachedThreadPool();
 
   RequestHandler(RowMemory memory, OutputStream parent) {
     this.memory = memory;
@@ -40,6 +43,7 @@ final class RequestHandler {
       case CHUNK -> add(stream, frame);
       case FINISH -> finish(stream);
       case END -> end(stream);
+      case SEND -> transfer(stream, frame);
     }
   }
 
@@ -129,6 +133,22 @@ final class RequestHandler {
     } catch (UncheckedIOException e) {
       LOG.warn("Cannot delete SSTables", e);
     }
+  }
+
+  private void transfer(int id, ByteBuffer in) {
+    senders.execute(
+        () -> {
+          String failure = "";
+          try {
+            Transfer.read(in).run();
+          } catch (IOException | RuntimeException e) {
+            LOG.warn("SSTables cannot be sent", e);
+            failure = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+          } catch (InterruptedException e) {
+            failure = "interrupted";
+          }
+          send(new Message(Reply.SENT, id).putText(failure));
+        });
   }
 
   private void sendFailure(int id, Throwable error) {
