@@ -1,7 +1,6 @@
 package dev.xylem.cassandra.bulk;
 
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
@@ -93,23 +92,28 @@ final class JmxNode {
   private <T> T ask(Question<T> question) {
     try (JMXConnector connector = JMXConnectorFactory.connect(url(), environment())) {
       return question.put(connector.getMBeanServerConnection());
-    } catch (SecurityException e) {
-      throw new XylemException(
-              "its JMX at port %d refuses the login%s: %s"
-                  .formatted(
-                      login.port(),
-                      login.username() == null ? "" : " of " + login.username(),
-                      e.getMessage()),
-              e)
-          .with(Fact.HINT, "see XYLEM_JMX_USERNAME and XYLEM_JMX_PASSWORD");
+    } catch (RuntimeMBeanException e) {
+      throw new XylemException("failed: " + e.getCause().getMessage(), e);
+    } catch (RuntimeException e) {
+      // Cassandra wraps the SecurityException that JMX is meant to throw.
+      if (e instanceof SecurityException || e.getCause() instanceof SecurityException) {
+        throw refused(e);
+      }
+      throw e;
     } catch (IOException e) {
       throw new XylemException(
           "its JMX at port %d is not reachable: %s".formatted(login.port(), e.getMessage()), e);
-    } catch (RuntimeMBeanException e) {
-      throw new XylemException("failed: " + e.getCause().getMessage(), e);
     } catch (JMException e) {
       throw new XylemException("its JMX failed: " + e, e);
     }
+  }
+
+  private XylemException refused(RuntimeException e) {
+    return new XylemException(
+            "its JMX at port %d refuses the login%s; see XYLEM_JMX_USERNAME and XYLEM_JMX_PASSWORD"
+                .formatted(
+                    login.port(), login.username() == null ? "" : " of " + login.username()),
+            e);
   }
 
   private JMXServiceURL url() throws IOException {

@@ -128,7 +128,9 @@ final class StagingDirectory implements AutoCloseable {
   /** Deletes it with all that is left in it. */
   @Override
   public void close() {
-    delete(path);
+    if (Files.exists(path)) {
+      delete(path);
+    }
     try {
       lock.close();
     } catch (IOException e) {
