@@ -18,7 +18,11 @@ class ChunkFrameTest {
   @Test
   void values_follow_their_common_length_or_each_of_their_lengths() {
     Chunk chunk =
-        new Chunk(new ChunkId("c"), new long[] {4, 9}, LongColumn.wrap(new long[] {1, 2}), text("ab", ""));
+        new Chunk(
+            new ChunkId("c"),
+            new long[] {4, 9},
+            LongColumn.wrap(new long[] {1, 2}),
+            text("ab", ""));
 
     ByteBuffer frame = new ChunkFrame(chunk).frame(STREAM, GROUP).toSend();
 

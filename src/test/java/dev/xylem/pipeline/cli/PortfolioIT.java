@@ -44,7 +44,8 @@ class PortfolioIT {
     assertThat(first.exitStatus()).isZero();
     assertExpectedFiles();
 
-    CommandLineResult second = run(cassandra, "--parallelism=1", "--join-shards=5", "--tableSink=bulk");
+    CommandLineResult second =
+        run(cassandra, "--parallelism=1", "--join-shards=5", "--tableSink=bulk");
     assertThat(second.err()).isEmpty();
     assertThat(second.exitStatus()).isZero();
     assertExpectedFiles();

@@ -110,10 +110,9 @@ final class JmxNode {
 
   private XylemException refused(RuntimeException e) {
     return new XylemException(
-            "its JMX at port %d refuses the login%s; see XYLEM_JMX_USERNAME and XYLEM_JMX_PASSWORD"
-                .formatted(
-                    login.port(), login.username() == null ? "" : " of " + login.username()),
-            e);
+        "its JMX at port %d refuses the login%s; see XYLEM_JMX_USERNAME and XYLEM_JMX_PASSWORD"
+            .formatted(login.port(), login.username() == null ? "" : " of " + login.username()),
+        e);
   }
 
   private JMXServiceURL url() throws IOException {
