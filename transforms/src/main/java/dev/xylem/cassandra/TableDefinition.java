@@ -11,7 +11,8 @@ import java.util.UUID;
  *
  * @param id by which the nodes know it
  * @param createTable a statement that makes one like it
- * @param columns the names of its columns, in the order of {@link TableSchema}
+ * @param columns the names of its columns in the order of {@link TableSchema}, without the one of
+ *     the partition key: the ordinals come first
  */
 public record TableDefinition(String keyspace, UUID id, String createTable, List<String> columns) {
   public TableDefinition {
@@ -39,6 +40,6 @@ public record TableDefinition(String keyspace, UUID id, String createTable, List
         keyspace,
         found.get(0).getUuid("id"),
         CreateTable.cql(table, keyspace, "", options),
-        List.copyOf(table.columns().keySet()));
+        table.columns().keySet().stream().skip(1).toList());
   }
 }

@@ -5,9 +5,8 @@ import dev.xylem.types.XylemException.Fact;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
-import java.nio.channels.WritableByteChannel;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -38,7 +37,7 @@ final class SSTableChild implements AutoCloseable {
   private final Process process;
   private final LastLines errors;
   private final DataInputStream replies;
-  private final WritableByteChannel requests;
+  private final OutputStream requests;
   private final AtomicInteger streams = new AtomicInteger();
   private final Map<Integer, ReplyListener> listeners = new ConcurrentHashMap<>();
   private volatile XylemException death;
@@ -47,7 +46,7 @@ final class SSTableChild implements AutoCloseable {
     this.process = process;
     this.errors = errors;
     this.replies = replies;
-    requests = Channels.newChannel(process.getOutputStream());
+    requests = process.getOutputStream();
   }
 
   /**
@@ -95,9 +94,8 @@ final class SSTableChild implements AutoCloseable {
     ByteBuffer bytes = frame.toSend();
     try {
       synchronized (requests) {
-        while (bytes.hasRemaining()) {
-          requests.write(bytes);
-        }
+        requests.write(bytes.array(), 0, bytes.remaining());
+        requests.flush();
       }
     } catch (IOException e) {
       throw death();
