@@ -20,8 +20,10 @@ import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.SSTableServerCommand;
 import dev.xylem.embedded.Tuning;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -175,6 +177,43 @@ final class BulkCluster implements AutoCloseable {
     }
   }
 
+  /** One beside each node, which import by having the child send what was uploaded. */
+  final class Sidecars implements AutoCloseable {
+    private final List<SidecarServer> servers = new ArrayList<>();
+    private final Table table;
+
+    private Sidecars(Table table) throws IOException {
+      this.table = table;
+      int port = 0;
+      for (Replica replica : table.groups.replicas(0)) {
+        SidecarServer server =
+            new SidecarServer(
+                new InetSocketAddress(replica.cql().getAddress(), port),
+                files.resolve("staging-" + replica.hostId()),
+                uploaded ->
+                    table
+                        .transport()
+                        .deliver(new SSTableSet(table.schema, uploaded, 0, 0, 0), replica));
+        port = server.port();
+        servers.add(server);
+      }
+    }
+
+    SSTableTransport transport() {
+      return new SidecarTransport(
+          new SidecarClient(servers.get(0).port(), false), table.keyspace);
+    }
+
+    @Override
+    public void close() {
+      servers.forEach(SidecarServer::close);
+    }
+  }
+
+  Sidecars sidecars(Table table) throws IOException {
+    return new Sidecars(table);
+  }
+
   /**
    * @param replication as on the command line
    */
@@ -189,6 +228,14 @@ final class BulkCluster implements AutoCloseable {
 
   CqlSession cql() {
     return session.cql();
+  }
+
+  /** A session that knows all keyspaces, unlike Xylem's own. */
+  CqlSession connect() {
+    return CqlSession.builder()
+        .addContactPoint(cassandra.contactPoint())
+        .withLocalDatacenter(cassandra.localDatacenter())
+        .build();
   }
 
   CassandraNode node(int number) {

@@ -6,6 +6,7 @@ import static com.datastax.oss.driver.api.core.DefaultConsistencyLevel.QUORUM;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
 import dev.xylem.types.XylemException;
@@ -73,8 +74,9 @@ class DeliveryIT {
   @Order(1)
   void groups_have_the_replicas_that_the_driver_knows() throws Exception {
     for (String replication : List.of("2", "datacenter1:2")) {
-      try (BulkCluster.Table table = cluster.table(replication)) {
-        TokenMap driver = cluster.cql().getMetadata().getTokenMap().orElseThrow();
+      try (BulkCluster.Table table = cluster.table(replication);
+          CqlSession session = cluster.connect()) {
+        TokenMap driver = session.getMetadata().getTokenMap().orElseThrow();
         PartitionTokens tokens = new PartitionTokens(cluster.cql());
         for (int number : BulkCluster.chunks()) {
           ChunkFrame chunk = new ChunkFrame(BulkRows.chunk(number));
@@ -156,6 +158,17 @@ class DeliveryIT {
   }
 
   @Test
+  @Order(1)
+  void by_way_of_sidecars_each_node_holds_every_row() throws Exception {
+    try (BulkCluster.Table table = cluster.table("3");
+        BulkCluster.Sidecars sidecars = cluster.sidecars(table)) {
+      table.deliver(ALL, PATIENCE, sidecars.transport());
+
+      assertThat(table.rowsOfNodes()).containsOnly(BulkCluster.ROWS).hasSize(3);
+    }
+  }
+
+  @Test
   @Order(2)
   void given_a_frozen_node_then_quorum_is_met_without_it_and_delivering_again_makes_it_whole()
       throws Exception {
@@ -184,7 +197,10 @@ class DeliveryIT {
       table.deliver(QUORUM, PATIENCE);
 
       assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(PATIENCE.dividedBy(4));
-      assertThat(table.rowsAt(QUORUM)).isEqualTo(BulkCluster.ROWS);
+      for (int number = 0; number < 2; number++) {
+        assertThat(table.rowsOf(cluster.driverNode(cluster.node(number))))
+            .isEqualTo(BulkCluster.ROWS);
+      }
       assertThatThrownBy(() -> table.deliver(ALL, Duration.ofSeconds(1)))
           .isInstanceOf(XylemException.class)
           .hasMessageMatching(
