@@ -30,7 +30,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/** Three nodes, and the process that writes SSTables for them. */
+/** Some nodes, and the process that writes SSTables for them. */
 final class BulkCluster implements AutoCloseable {
   static final int CHUNKS = 60;
   static final long ROWS = (long) CHUNKS * BulkRows.PER_CHUNK;
@@ -51,9 +51,9 @@ final class BulkCluster implements AutoCloseable {
     this.session = session;
   }
 
-  static BulkCluster start(Path files) throws IOException, InterruptedException {
+  static BulkCluster start(Path files, int nodes) throws IOException, InterruptedException {
     EmbeddedCassandra cassandra =
-        EmbeddedCassandra.builder().nodes(3).heapMegabytes(300).tuning(Tuning.FAST_START).start();
+        EmbeddedCassandra.builder().nodes(nodes).heapMegabytes(300).tuning(Tuning.FAST_START).start();
     CassandraConfig config =
         CassandraConfig.of(
                 cassandra.nodes().stream()
@@ -253,9 +253,22 @@ final class BulkCluster implements AutoCloseable {
     new ProcessBuilder("kill", "-" + name, Long.toString(node.pid())).start().waitFor();
   }
 
-  void awaitDown(CassandraNode node) throws InterruptedException {
+  /** Waits until the driver is connected to another node, too. */
+  Node awaitOtherThan(CassandraNode node) throws InterruptedException {
     Node known = driverNode(node);
-    while (known.getState() != NodeState.DOWN) {
+    while (true) {
+      for (Node other : cql().getMetadata().getNodes().values()) {
+        if (!other.equals(known) && other.getState() == NodeState.UP) {
+          return other;
+        }
+      }
+      TimeUnit.MILLISECONDS.sleep(100);
+    }
+  }
+
+  void await(CassandraNode node, NodeState state) throws InterruptedException {
+    Node known = driverNode(node);
+    while (known.getState() != state) {
       TimeUnit.MILLISECONDS.sleep(100);
     }
   }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.NodeState;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
 import dev.xylem.types.XylemException;
 import java.nio.file.Path;
@@ -15,7 +16,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
@@ -37,7 +37,7 @@ class DeliveryIT {
 
   @BeforeAll
   static void start() throws Exception {
-    cluster = BulkCluster.start(files);
+    cluster = BulkCluster.start(files, 3);
   }
 
   @AfterAll
@@ -140,7 +140,7 @@ class DeliveryIT {
       table.deliver(
           ALL,
           PATIENCE,
-          new Before(
+          new BeforeDelivery(
               stream,
               () -> {
                 if (altered.compareAndSet(false, true)) {
@@ -181,6 +181,7 @@ class DeliveryIT {
       }
       table.deliver(ALL, PATIENCE);
 
+      cluster.await(cluster.node(2), NodeState.UP);
       assertThat(table.rowsOfNodes()).containsOnly(BulkCluster.ROWS).hasSize(3);
     }
   }
@@ -191,7 +192,7 @@ class DeliveryIT {
       throws Exception {
     try (BulkCluster.Table table = cluster.table("3")) {
       cluster.node(2).kill();
-      cluster.awaitDown(cluster.node(2));
+      cluster.await(cluster.node(2), NodeState.DOWN);
       long start = System.nanoTime();
 
       table.deliver(QUORUM, PATIENCE);
@@ -215,7 +216,7 @@ class DeliveryIT {
   void given_two_nodes_that_are_down_then_quorum_fails_and_one_succeeds() throws Exception {
     try (BulkCluster.Table table = cluster.table("3")) {
       cluster.node(1).kill();
-      cluster.awaitDown(cluster.node(1));
+      cluster.await(cluster.node(1), NodeState.DOWN);
 
       assertThatThrownBy(() -> table.deliver(QUORUM, Duration.ofSeconds(1)))
           .isInstanceOf(XylemException.class)
@@ -223,31 +224,6 @@ class DeliveryIT {
 
       table.deliver(ONE, PATIENCE);
       assertThat(table.rowsOf(cluster.driverNode(cluster.node(0)))).isEqualTo(BulkCluster.ROWS);
-    }
-  }
-
-  /** Does something before each delivery. */
-  private record Before(SSTableTransport transport, Runnable action) implements SSTableTransport {
-    @Override
-    public boolean reaches(Replica replica) {
-      return transport.reaches(replica);
-    }
-
-    @Override
-    public CompletableFuture<Void> deliver(SSTableSet tables, Replica replica) {
-      return deliver(tables, replica, List.of(TokenRange.WHOLE_RING));
-    }
-
-    @Override
-    public CompletableFuture<Void> deliver(
-        SSTableSet tables, Replica replica, List<TokenRange> ranges) {
-      action.run();
-      return transport.deliver(tables, replica, ranges);
-    }
-
-    @Override
-    public void close() {
-      transport.close();
     }
   }
 }
