@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Options of an {@link EmbeddedCassandra}; each has a default. */
@@ -15,6 +16,7 @@ public final class EmbeddedCassandraBuilder {
   private int heapMegabytes = 1024;
   private Duration startTimeout = Duration.ofMinutes(2);
   private Tuning tuning = Tuning.THROUGHPUT;
+  private boolean jmx;
   private Path javaHome;
   private Path serverLibraries;
 
@@ -59,6 +61,12 @@ public final class EmbeddedCassandraBuilder {
     return this;
   }
 
+  /** Opens JMX on the loopback address, with a password; a single node only, default off. */
+  public EmbeddedCassandraBuilder jmx(boolean value) {
+    jmx = value;
+    return this;
+  }
+
   /** The JDK (17 to 23) for Cassandra; default: the best one installed. */
   public EmbeddedCassandraBuilder javaHome(Path value) {
     javaHome = value;
@@ -80,6 +88,9 @@ public final class EmbeddedCassandraBuilder {
     if (nodes > 1 && directory != null) {
       throw new IllegalArgumentException("Only a single node can keep its tables in a directory");
     }
+    if (nodes > 1 && jmx) {
+      throw new IllegalArgumentException("Only a single node can open its JMX");
+    }
     Jdk jdk =
         javaHome == null
             ? JdkLocator.ofThisMachine().locate()
@@ -91,9 +102,14 @@ public final class EmbeddedCassandraBuilder {
     ClassDataArchive archive = ClassDataArchive.of(libraries, jdk);
     ClusterDirectory cluster =
         directory == null ? ClusterDirectory.temporary() : ClusterDirectory.named(directory);
-    EmbeddedCassandra cassandra = new EmbeddedCassandra(cluster, archive);
+    Optional<JmxPort> jmxPort =
+        jmx
+            ? Optional.of(
+                JmxPort.withRandomPassword(FreePorts.pick(1, List.of("127.0.0.1")).get(0)))
+            : Optional.empty();
+    EmbeddedCassandra cassandra = new EmbeddedCassandra(cluster, archive, jmxPort);
     try {
-      cassandra.launch(() -> launch(cluster, jdk, libraries, archive));
+      cassandra.launch(() -> launch(cluster, jdk, libraries, archive, jmxPort));
       for (CassandraNode node : cassandra.nodes()) {
         node.awaitReady(startTimeout);
       }
@@ -109,11 +125,15 @@ public final class EmbeddedCassandraBuilder {
   }
 
   private List<CassandraNode> launch(
-      ClusterDirectory cluster, Jdk jdk, ServerLibraries libraries, ClassDataArchive archive)
+      ClusterDirectory cluster,
+      Jdk jdk,
+      ServerLibraries libraries,
+      ClassDataArchive archive,
+      Optional<JmxPort> jmxPort)
       throws IOException, InterruptedException {
     List<CassandraNode> started = new ArrayList<>();
     try {
-      launch(cluster, started, jdk, libraries, archive);
+      launch(cluster, started, jdk, libraries, archive, jmxPort);
       return started;
     } catch (IOException | InterruptedException | RuntimeException e) {
       started.forEach(CassandraNode::kill);
@@ -126,7 +146,8 @@ public final class EmbeddedCassandraBuilder {
       List<CassandraNode> started,
       Jdk jdk,
       ServerLibraries libraries,
-      ClassDataArchive archive)
+      ClassDataArchive archive,
+      Optional<JmxPort> jmxPort)
       throws IOException, InterruptedException {
     List<String> hosts =
         nodes == 1
@@ -138,7 +159,12 @@ public final class EmbeddedCassandraBuilder {
           new NodeSettings(
               hosts.get(number - 1), ports.get(0), ports.get(1), hosts, heapMegabytes, tuning);
       NodeDirectory node = cluster.node(number);
-      node.prepare(settings, number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse());
+      List<String> options =
+          new ArrayList<>(number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse());
+      if (jmxPort.isPresent()) {
+        options.addAll(jmxPort.get().prepare(node.path().resolve("conf")));
+      }
+      node.prepare(settings, options);
       started.add(CassandraNode.launch(node, settings, jdk, libraries));
     }
   }

@@ -144,7 +144,7 @@ final class SSTableChild implements AutoCloseable {
     if (death == null) {
       death =
           ChildStart.ended(process, errors, "ended")
-              .with(Fact.HINT, "its memory can be set with --bulk-memory");
+              .with(Fact.HINT, "its memory can be set with --bulk-heap");
     }
     return death;
   }
