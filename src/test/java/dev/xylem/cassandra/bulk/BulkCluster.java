@@ -53,7 +53,11 @@ final class BulkCluster implements AutoCloseable {
 
   static BulkCluster start(Path files, int nodes) throws IOException, InterruptedException {
     EmbeddedCassandra cassandra =
-        EmbeddedCassandra.builder().nodes(nodes).heapMegabytes(300).tuning(Tuning.FAST_START).start();
+        EmbeddedCassandra.builder()
+            .nodes(nodes)
+            .heapMegabytes(300)
+            .tuning(Tuning.FAST_START)
+            .start();
     CassandraConfig config =
         CassandraConfig.of(
                 cassandra.nodes().stream()
@@ -200,8 +204,7 @@ final class BulkCluster implements AutoCloseable {
     }
 
     SSTableTransport transport() {
-      return new SidecarTransport(
-          new SidecarClient(servers.get(0).port(), false), table.keyspace);
+      return new SidecarTransport(new SidecarClient(servers.get(0).port(), false), table.keyspace);
     }
 
     @Override

@@ -89,8 +89,7 @@ class DeliveryTest {
 
   @Test
   void the_replica_that_has_replaced_another_meanwhile_gets_the_rows_too() throws Exception {
-    Replica successor =
-        new Replica(D.hostId(), C.cql(), C.storage(), C.datacenter(), C.rack());
+    Replica successor = new Replica(D.hostId(), C.cql(), C.storage(), C.datacenter(), C.rack());
 
     deliver(ALL, LONG, ABC, ring(List.of(), A, B, successor), ring(List.of(), A, B, successor));
 

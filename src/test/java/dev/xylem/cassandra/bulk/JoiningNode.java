@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 
 /** A node that joins the cluster of an embedded one, with the same configuration. */
 final class JoiningNode implements AutoCloseable {
+  private static final int SEED_PATIENCE_MILLIS = 5_000;
+
   private final Process process;
 
   private JoiningNode(Process process) {
@@ -51,7 +53,9 @@ final class JoiningNode implements AutoCloseable {
       Files.writeString(
           to.resolve("conf").resolve(name),
           text.replace(from.toString(), to.toString())
-              .replace("_address: " + fromHost, "_address: " + host));
+              .replace("_address: " + fromHost, "_address: " + host)
+              // Unlike nodes that start together, it has to wait for the answers of others.
+              .replace("ring_delay_ms=0", "ring_delay_ms=" + SEED_PATIENCE_MILLIS));
     }
   }
 

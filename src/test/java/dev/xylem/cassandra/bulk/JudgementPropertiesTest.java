@@ -95,8 +95,7 @@ class JudgementPropertiesTest {
               ? factors.entrySet().stream()
                   .filter(entry -> entry.getValue() > 0)
                   .allMatch(
-                      entry ->
-                          count(replicas, holders, entry.getKey()) >= entry.getValue() / 2 + 1)
+                      entry -> count(replicas, holders, entry.getKey()) >= entry.getValue() / 2 + 1)
               : all >= majority;
       case SERIAL, LOCAL_SERIAL -> throw new AssertionError(level);
     };

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 class RingChangeIT {
 
   @Test
-  void a_node_that_joins_while_rows_are_delivered_gets_those_that_it_then_keeps(
-      @TempDir Path files) throws Exception {
+  void a_node_that_joins_while_rows_are_delivered_gets_those_that_it_then_keeps(@TempDir Path files)
+      throws Exception {
     AtomicReference<JoiningNode> joined = new AtomicReference<>();
     try (BulkCluster cluster = BulkCluster.start(files, 1);
         BulkCluster.Table table = cluster.table("1")) {

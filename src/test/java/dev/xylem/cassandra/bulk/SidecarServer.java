@@ -101,8 +101,7 @@ final class SidecarServer implements AutoCloseable {
 
   private static String md5(byte[] content) {
     try {
-      return Base64.getEncoder()
-          .encodeToString(MessageDigest.getInstance("MD5").digest(content));
+      return Base64.getEncoder().encodeToString(MessageDigest.getInstance("MD5").digest(content));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }

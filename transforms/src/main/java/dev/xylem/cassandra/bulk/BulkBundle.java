@@ -44,8 +44,7 @@ final class BulkBundle implements AutoCloseable {
     tokens = new PartitionTokens(cql);
     groups = new ReplicaGroups(rings.read());
     stream =
-        SSTableStream.open(
-            shared.child(), table, definition, shared.directory().next(), timestamp);
+        SSTableStream.open(shared.child(), table, definition, shared.directory().next(), timestamp);
   }
 
   static BulkBundle open(

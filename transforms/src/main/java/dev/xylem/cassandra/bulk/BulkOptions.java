@@ -53,8 +53,7 @@ public record BulkOptions(
   }
 
   public BulkOptions withCommand(ChildCommand changed) {
-    return new BulkOptions(
-        changed, directory, transport, jmx, sidecar, streamingYaml, giveUpAfter);
+    return new BulkOptions(changed, directory, transport, jmx, sidecar, streamingYaml, giveUpAfter);
   }
 
   public BulkOptions withDirectory(String path) {
@@ -71,8 +70,7 @@ public record BulkOptions(
   }
 
   public BulkOptions withSidecar(Sidecar changed) {
-    return new BulkOptions(
-        command, directory, transport, jmx, changed, streamingYaml, giveUpAfter);
+    return new BulkOptions(command, directory, transport, jmx, changed, streamingYaml, giveUpAfter);
   }
 
   public BulkOptions withStreamingYaml(String path) {

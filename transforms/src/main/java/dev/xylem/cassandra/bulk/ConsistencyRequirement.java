@@ -40,8 +40,7 @@ final class ConsistencyRequirement {
           topology
               ? in(
                   level,
-                  Map.of(
-                      known(localDatacenter), quorum(factors.getOrDefault(localDatacenter, 0))))
+                  Map.of(known(localDatacenter), quorum(factors.getOrDefault(localDatacenter, 0))))
               : anywhere(level, quorum(strategy.factor()));
       case EACH_QUORUM ->
           topology ? each(level, factors) : anywhere(level, quorum(strategy.factor()));
