@@ -37,8 +37,7 @@ public final class EmbeddedCassandra implements AutoCloseable {
   private final Thread shutdownHook = new Thread(this::endWithJvm, "embedded-cassandra-shutdown");
 
   /** Without nodes yet; from now on the end of this JVM ends it too. */
-  EmbeddedCassandra(
-      ClusterDirectory directory, ClassDataArchive archive, Optional<JmxPort> jmx) {
+  EmbeddedCassandra(ClusterDirectory directory, ClassDataArchive archive, Optional<JmxPort> jmx) {
     this.directory = directory;
     this.archive = archive;
     this.jmx = jmx;

@@ -1,8 +1,10 @@
 package dev.xylem.pipeline.cli;
 
 import dev.xylem.cassandra.WriteOptions;
+import dev.xylem.pipeline.options.TableSink;
 import dev.xylem.pipeline.options.WriteSettings;
 import java.time.Duration;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -36,6 +38,18 @@ final class WriteArguments {
       })
   private int timeoutSeconds;
 
+  @Option(
+      names = "--table-sink",
+      paramLabel = "cql|bulk",
+      defaultValue = "cql",
+      description = {
+        "By which way tables are written: cql, statement by statement; bulk, as files that the"
+            + " nodes import (default: ${DEFAULT-VALUE})."
+      })
+  private TableSink sink;
+
+  @Mixin private BulkArguments bulk;
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -45,9 +59,10 @@ final class WriteArguments {
   WriteSettings settings() {
     try {
       return new WriteSettings(
-          WriteOptions.DEFAULT
-              .withBatch(batchRows, batchBytes)
-              .withGiveUpAfter(Duration.ofSeconds(timeoutSeconds)));
+              WriteOptions.DEFAULT
+                  .withBatch(batchRows, batchBytes)
+                  .withGiveUpAfter(Duration.ofSeconds(timeoutSeconds)))
+          .withBulk(sink, bulk.options(Duration.ofSeconds(timeoutSeconds)));
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage());
     }

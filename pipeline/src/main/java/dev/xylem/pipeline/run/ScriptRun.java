@@ -103,7 +103,8 @@ public final class ScriptRun {
     Instant started = Instant.now();
     try {
       createTables(plan, run, store);
-      StepContext context = new StepContext(run, earlierRuns, store.config(), settings.writing());
+      StepContext context =
+          new StepContext(run, earlierRuns, store.config(), store.atHome(settings.writing()));
       List<NodeResult> results = carryOut(plan, steps, context, store);
       open.complete(results);
       return new RunOutcome(

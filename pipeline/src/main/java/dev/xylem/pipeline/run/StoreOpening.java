@@ -26,7 +26,7 @@ final class StoreOpening implements AutoCloseable {
 
   private void open() {
     try {
-      store.complete(TableStore.open(settings.store()));
+      store.complete(TableStore.open(settings.store(), settings.writing().sink()));
     } catch (Throwable e) {
       store.completeExceptionally(e);
     }

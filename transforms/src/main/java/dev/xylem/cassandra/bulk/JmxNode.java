@@ -88,6 +88,8 @@ final class JmxNode {
     T put(MBeanServerConnection connection) throws IOException, JMException;
   }
 
+  /** JMX is asked over RMI; who answers is the node on this machine's own loopback address. */
+  @SuppressWarnings("BanJNDI")
   private <T> T ask(Question<T> question) {
     try (JMXConnector connector = JMXConnectorFactory.connect(url(), environment())) {
       return question.put(connector.getMBeanServerConnection());
