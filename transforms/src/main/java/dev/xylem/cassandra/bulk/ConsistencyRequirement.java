@@ -1,6 +1,8 @@
 package dev.xylem.cassandra.bulk;
 
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.util.Collection;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -33,16 +35,26 @@ final class ConsistencyRequirement {
       case THREE -> anywhere(level, 3);
       case QUORUM -> anywhere(level, quorum(strategy.factor()));
       case ALL -> anywhere(level, strategy.factor());
-      case LOCAL_ONE -> in(level, Map.of(localDatacenter, 1));
+      case LOCAL_ONE -> in(level, Map.of(known(localDatacenter), 1));
       case LOCAL_QUORUM ->
           topology
-              ? in(level, Map.of(localDatacenter, quorum(factors.getOrDefault(localDatacenter, 0))))
+              ? in(
+                  level,
+                  Map.of(known(localDatacenter), quorum(factors.getOrDefault(localDatacenter, 0))))
               : anywhere(level, quorum(strategy.factor()));
       case EACH_QUORUM ->
           topology ? each(level, factors) : anywhere(level, quorum(strategy.factor()));
       case SERIAL, LOCAL_SERIAL ->
           throw new IllegalArgumentException(level + " is not a level to write at");
     };
+  }
+
+  private static String known(String localDatacenter) {
+    if (localDatacenter == null) {
+      throw new XylemException("the local data centre is not known")
+          .with(Fact.HINT, "name it with --local-datacenter");
+    }
+    return localDatacenter;
   }
 
   private static ConsistencyRequirement anywhere(DefaultConsistencyLevel level, int replicas) {
