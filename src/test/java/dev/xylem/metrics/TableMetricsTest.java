@@ -87,7 +87,7 @@ class TableMetricsTest {
   @Test
   void a_bulk_writers_rows_count_as_written_and_its_failures_name_the_node() {
     BulkMetrics bulk = new BulkMetrics(leases, table);
-    bulk.sstableWritten(1 << 20);
+    bulk.sstablesWritten(1 << 20);
     bulk.delivered("stream", 2_000_000);
     bulk.deliveryFailed("stream", "10.0.0.5:9042");
     bulk.rowsWritten(500, 9_000);

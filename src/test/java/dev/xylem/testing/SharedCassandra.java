@@ -4,7 +4,9 @@ import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.ContactPoint;
 import dev.xylem.cassandra.Replication;
 import dev.xylem.cassandra.Tables;
+import dev.xylem.cassandra.bulk.JmxLogin;
 import dev.xylem.embedded.EmbeddedCassandra;
+import dev.xylem.embedded.JmxPort;
 import dev.xylem.embedded.Tuning;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,7 +22,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
  * Gives tests a {@link CassandraConfig}: of the one Cassandra that all tests of the JVM share,
- * started when the first of them asks, and of a keyspace that is the test class's own.
+ * started when the first of them asks, and of a keyspace that is the test class's own. Gives the
+ * login to its JMX, too.
  */
 public final class SharedCassandra implements ParameterResolver {
   private static final Namespace NAMESPACE = Namespace.create(SharedCassandra.class);
@@ -28,13 +31,18 @@ public final class SharedCassandra implements ParameterResolver {
 
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-    return parameter.getParameter().getType() == CassandraConfig.class;
+    Class<?> type = parameter.getParameter().getType();
+    return type == CassandraConfig.class || type == JmxLogin.class;
   }
 
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
     Store store = context.getRoot().getStore(NAMESPACE);
     Node node = store.getOrComputeIfAbsent(Node.class, type -> Node.start(), Node.class);
+    if (parameter.getParameter().getType() == JmxLogin.class) {
+      JmxPort jmx = node.cassandra().jmx().orElseThrow();
+      return new JmxLogin(jmx.port(), jmx.username(), jmx.password());
+    }
     return store.getOrComputeIfAbsent(
         context.getRequiredTestClass(),
         test -> freshKeyspace(test, node.cassandra()),
@@ -65,7 +73,7 @@ public final class SharedCassandra implements ParameterResolver {
   private record Node(EmbeddedCassandra cassandra) implements Store.CloseableResource {
     static Node start() {
       try {
-        return new Node(EmbeddedCassandra.builder().tuning(Tuning.FAST_START).start());
+        return new Node(EmbeddedCassandra.builder().tuning(Tuning.FAST_START).jmx(true).start());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new IllegalStateException("interrupted while starting Cassandra", e);

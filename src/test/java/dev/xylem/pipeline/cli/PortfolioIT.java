@@ -37,14 +37,16 @@ class PortfolioIT {
   @TempDir private Path out;
 
   @Test
-  void two_runs_give_the_expected_files_and_identical_tables_whatever_the_parallelism(
+  void runs_give_the_expected_files_and_identical_tables_whatever_the_parallelism_and_the_sink(
       CassandraConfig cassandra) throws IOException {
     CommandLineResult first = run(cassandra, "--parallelism=2");
     assertThat(first.err()).isEmpty();
     assertThat(first.exitStatus()).isZero();
     assertExpectedFiles();
 
-    CommandLineResult second = run(cassandra, "--parallelism=1", "--join-shards=5");
+    CommandLineResult second =
+        run(cassandra, "--parallelism=1", "--join-shards=5", "--tableSink=bulk");
+    assertThat(second.err()).isEmpty();
     assertThat(second.exitStatus()).isZero();
     assertExpectedFiles();
 

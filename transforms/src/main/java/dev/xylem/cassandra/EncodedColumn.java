@@ -12,7 +12,7 @@ import java.nio.ByteBuffer;
 import java.util.function.IntToLongFunction;
 
 /** A column's values as the native protocol has them. */
-interface EncodedColumn {
+public interface EncodedColumn {
   /** The value of a row: a buffer to be read, not changed. */
   ByteBuffer get(int row);
 

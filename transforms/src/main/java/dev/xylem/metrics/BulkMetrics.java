@@ -35,7 +35,9 @@ public final class BulkMetrics implements AutoCloseable {
     bytesWritten = meters.bytesWritten();
     sstables =
         meters.counter(
-            "xylem.cassandra.bulk.sstables", SSTABLES_WRITTEN, "SSTables made on local disk");
+            "xylem.cassandra.bulk.sstables",
+            SSTABLES_WRITTEN,
+            "Sets of SSTables made on local disk");
     sstableBytes =
         meters.counter(
             "xylem.cassandra.bulk.sstable.bytes", SSTABLE_BYTES, "Bytes of their components");
@@ -47,11 +49,11 @@ public final class BulkMetrics implements AutoCloseable {
   }
 
   /**
-   * An SSTable is complete on local disk.
+   * The SSTables of a group of replicas are complete on local disk.
    *
-   * @param bytes of all its components
+   * @param bytes of all their components
    */
-  public void sstableWritten(long bytes) {
+  public void sstablesWritten(long bytes) {
     sstables.add(1);
     sstableBytes.add(bytes);
   }

@@ -30,15 +30,17 @@ public final class EmbeddedCassandra implements AutoCloseable {
 
   private final ClusterDirectory directory;
   private final ClassDataArchive archive;
+  private final Optional<JmxPort> jmx;
   private volatile List<CassandraNode> nodes = List.of();
   private final AtomicBoolean closed = new AtomicBoolean();
   private final Queue<Runnable> beforeShutdown = new ConcurrentLinkedQueue<>();
   private final Thread shutdownHook = new Thread(this::endWithJvm, "embedded-cassandra-shutdown");
 
   /** Without nodes yet; from now on the end of this JVM ends it too. */
-  EmbeddedCassandra(ClusterDirectory directory, ClassDataArchive archive) {
+  EmbeddedCassandra(ClusterDirectory directory, ClassDataArchive archive, Optional<JmxPort> jmx) {
     this.directory = directory;
     this.archive = archive;
+    this.jmx = jmx;
     Runtime.getRuntime().addShutdownHook(shutdownHook);
   }
 
@@ -66,6 +68,16 @@ public final class EmbeddedCassandra implements AutoCloseable {
 
   public String localDatacenter() {
     return "datacenter1";
+  }
+
+  /** Its JMX, if it was asked for. */
+  public Optional<JmxPort> jmx() {
+    return jmx;
+  }
+
+  /** The directory with all files of the nodes. */
+  public Path directory() {
+    return directory.path();
   }
 
   /** Process id of the first node. */

@@ -6,8 +6,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Options of an {@link EmbeddedCassandra}; each has a default. */
 public final class EmbeddedCassandraBuilder {
@@ -19,6 +21,7 @@ public final class EmbeddedCassandraBuilder {
   private Tuning tuning = Tuning.THROUGHPUT;
   private AccessControl access = AccessControl.NONE;
   private final Map<String, String> moreSettings = new TreeMap<>();
+  private boolean jmx;
   private Path javaHome;
   private Path serverLibraries;
 
@@ -92,6 +95,12 @@ public final class EmbeddedCassandraBuilder {
     return this;
   }
 
+  /** Opens JMX on the loopback address, with a password; a single node only, default off. */
+  public EmbeddedCassandraBuilder jmx(boolean value) {
+    jmx = value;
+    return this;
+  }
+
   /** The JDK (17 to 23) for Cassandra; default: the best one installed. */
   public EmbeddedCassandraBuilder javaHome(Path value) {
     javaHome = value;
@@ -113,6 +122,9 @@ public final class EmbeddedCassandraBuilder {
     if (nodes > 1 && directory != null) {
       throw new IllegalArgumentException("Only a single node can keep its tables in a directory");
     }
+    if (nodes > 1 && jmx) {
+      throw new IllegalArgumentException("Only a single node can open its JMX");
+    }
     Jdk jdk =
         javaHome == null
             ? JdkLocator.ofThisMachine().locate()
@@ -124,9 +136,14 @@ public final class EmbeddedCassandraBuilder {
     ClassDataArchive archive = ClassDataArchive.of(libraries, jdk);
     ClusterDirectory cluster =
         directory == null ? ClusterDirectory.temporary() : ClusterDirectory.named(directory);
-    EmbeddedCassandra cassandra = new EmbeddedCassandra(cluster, archive);
+    Optional<JmxPort> jmxPort =
+        jmx
+            ? Optional.of(
+                JmxPort.withRandomPassword(FreePorts.pick(1, List.of("127.0.0.1")).get(0)))
+            : Optional.empty();
+    EmbeddedCassandra cassandra = new EmbeddedCassandra(cluster, archive, jmxPort);
     try {
-      cassandra.launch(() -> launch(cluster, jdk, libraries, archive));
+      cassandra.launch(() -> launch(cluster, jdk, libraries, archive, jmxPort));
       for (CassandraNode node : cassandra.nodes()) {
         node.awaitReady(startTimeout);
       }
@@ -142,11 +159,15 @@ public final class EmbeddedCassandraBuilder {
   }
 
   private List<CassandraNode> launch(
-      ClusterDirectory cluster, Jdk jdk, ServerLibraries libraries, ClassDataArchive archive)
+      ClusterDirectory cluster,
+      Jdk jdk,
+      ServerLibraries libraries,
+      ClassDataArchive archive,
+      Optional<JmxPort> jmxPort)
       throws IOException, InterruptedException {
     List<CassandraNode> started = new ArrayList<>();
     try {
-      launch(cluster, started, jdk, libraries, archive);
+      launch(cluster, started, jdk, libraries, archive, jmxPort);
       return started;
     } catch (IOException | InterruptedException | RuntimeException e) {
       started.forEach(CassandraNode::end);
@@ -159,7 +180,8 @@ public final class EmbeddedCassandraBuilder {
       List<CassandraNode> started,
       Jdk jdk,
       ServerLibraries libraries,
-      ClassDataArchive archive)
+      ClassDataArchive archive,
+      Optional<JmxPort> jmxPort)
       throws IOException, InterruptedException {
     List<String> hosts =
         nodes == 1
@@ -176,16 +198,26 @@ public final class EmbeddedCassandraBuilder {
               heapMegabytes,
               tuning,
               access);
+      NodeDirectory directory = cluster.node(number);
+      List<String> more = jvmOptions(directory, jmxPort);
       CassandraNode node =
           new CassandraNode(
-              cluster.node(number), settings, jdk, libraries, jvmOptions(archive.optionsToUse()));
-      node.launch(jvmOptions(number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse()));
+              directory, settings, jdk, libraries, with(archive.optionsToUse(), more));
+      node.launch(with(number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse(), more));
       started.add(node);
     }
   }
 
-  private List<String> jvmOptions(List<String> ofArchive) {
-    List<String> options = new ArrayList<>(ofArchive);
+  private static List<String> with(List<String> options, List<String> more) {
+    return Stream.concat(options.stream(), more.stream()).toList();
+  }
+
+  private List<String> jvmOptions(NodeDirectory directory, Optional<JmxPort> jmxPort)
+      throws IOException {
+    List<String> options = new ArrayList<>();
+    if (jmxPort.isPresent()) {
+      options.addAll(jmxPort.get().prepare(directory.path().resolve("conf")));
+    }
     if (!moreSettings.isEmpty()) {
       options.add("-Dcassandra.config.allow_system_properties=true");
       moreSettings.forEach(

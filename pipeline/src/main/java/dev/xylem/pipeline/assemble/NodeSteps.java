@@ -4,6 +4,7 @@ import dev.xylem.cassandra.ReadTable;
 import dev.xylem.cassandra.TableName;
 import dev.xylem.cassandra.TableSchema;
 import dev.xylem.cassandra.WriteTable;
+import dev.xylem.cassandra.bulk.BulkWriteTable;
 import dev.xylem.join.EnforceUnique;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.pipeline.options.RunSettings;
@@ -24,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.values.PCollection;
 
 /**
@@ -98,10 +100,7 @@ public final class NodeSteps {
       StepContext context) {
     NodeCounters counters = NodeCounters.of(runKey, node.name());
     tables.addKept(
-        rows.apply(
-            node.name() + " to " + writer.table(),
-            WriteTable.to(schema(writer, context.run()), context.cassandra(), counters)
-                .withOptions(context.writing().cql())));
+        rows.apply(node.name() + " to " + writer.table(), sink(writer, counters, context)));
     for (IndexDefinition index : writer.indexes()) {
       if (index.unique() && !holdsByItself(node, index)) {
         tables.addKept(
@@ -110,6 +109,22 @@ public final class NodeSteps {
                 EnforceUnique.of(index, writer.schema()).withCounters(counters)));
       }
     }
+  }
+
+  private static PTransform<PCollection<Chunk>, PCollection<Long>> sink(
+      TableWriter writer, NodeCounters counters, StepContext context) {
+    TableSchema table = schema(writer, context.run());
+    return switch (context.writing().sink()) {
+      case CQL ->
+          WriteTable.to(table, context.cassandra(), counters).withOptions(context.writing().cql());
+      case BULK ->
+          BulkWriteTable.to(
+              table,
+              writer.tableOptions(),
+              context.cassandra(),
+              counters,
+              context.writing().bulk());
+    };
   }
 
   private static boolean holdsByItself(Node node, IndexDefinition index) {

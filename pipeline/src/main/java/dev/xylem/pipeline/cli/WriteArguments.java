@@ -3,8 +3,10 @@ package dev.xylem.pipeline.cli;
 import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.WriteConcurrency;
 import dev.xylem.cassandra.WriteOptions;
+import dev.xylem.pipeline.options.TableSink;
 import dev.xylem.pipeline.options.WriteSettings;
 import java.time.Duration;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -57,6 +59,18 @@ final class WriteArguments {
       })
   private int timeoutSeconds;
 
+  @Option(
+      names = "--table-sink",
+      paramLabel = "cql|bulk",
+      defaultValue = "cql",
+      description = {
+        "By which way tables are written: cql, statement by statement; bulk, as files that the"
+            + " nodes import (default: ${DEFAULT-VALUE})."
+      })
+  private TableSink sink;
+
+  @Mixin private BulkArguments bulk;
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -73,7 +87,9 @@ final class WriteArguments {
               .withConcurrency(WriteConcurrency.parse(concurrency))
               .withBatch(batchRows, batchBytes)
               .withGiveUpAfter(Duration.ofSeconds(timeoutSeconds)),
-          consistency == null ? null : CassandraConfig.consistency(consistency));
+          consistency == null ? null : CassandraConfig.consistency(consistency),
+          sink,
+          bulk.options(Duration.ofSeconds(timeoutSeconds)));
     } catch (IllegalArgumentException e) {
       throw wrong(e.getMessage());
     }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.WriteOptions;
+import dev.xylem.cassandra.bulk.BulkOptions;
 import java.io.Serializable;
 
 /**
@@ -12,16 +13,23 @@ import java.io.Serializable;
  *
  * @param cql how batches of CQL are made and sent
  * @param consistency how many replicas acknowledge a row; null: as the configuration says
+ * @param sink by which way
+ * @param bulk how SSTables are made and brought to the nodes
  */
-public record WriteSettings(WriteOptions cql, DefaultConsistencyLevel consistency)
+public record WriteSettings(
+    WriteOptions cql, DefaultConsistencyLevel consistency, TableSink sink, BulkOptions bulk)
     implements Serializable {
-  public static final WriteSettings DEFAULT = new WriteSettings(WriteOptions.DEFAULT, null);
+  public static final WriteSettings DEFAULT =
+      new WriteSettings(
+          WriteOptions.DEFAULT, null, TableSink.CQL, BulkOptions.of(LocalSSTableServer.DEFAULT));
 
   /**
    * @throws IllegalArgumentException if the level is none that replicas acknowledge rows with
    */
   public WriteSettings {
     requireNonNull(cql, "cql");
+    requireNonNull(sink, "sink");
+    requireNonNull(bulk, "bulk");
     if (consistency == DefaultConsistencyLevel.ANY) {
       throw new IllegalArgumentException(
           "write consistency ANY: no replica would have to have a row; ONE is the least");
@@ -38,5 +46,9 @@ public record WriteSettings(WriteOptions cql, DefaultConsistencyLevel consistenc
     return consistency == null
         ? config
         : config.withConsistency(consistency, config.readConsistency());
+  }
+
+  public WriteSettings withBulk(TableSink changed, BulkOptions options) {
+    return new WriteSettings(cql, consistency, changed, options);
   }
 }

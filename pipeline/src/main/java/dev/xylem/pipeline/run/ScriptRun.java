@@ -109,7 +109,12 @@ public final class ScriptRun {
     try {
       createTables(plan, run, store);
       StepContext context =
-          new StepContext(run, earlierRuns, store.config(), settings.writing(), settings.reading());
+          new StepContext(
+              run,
+              earlierRuns,
+              store.config(),
+              store.atHome(settings.writing()),
+              settings.reading());
       MetricResults metrics;
       WriteSummary writes;
       try (BatchLatencies latencies = BatchLatencies.observe()) {

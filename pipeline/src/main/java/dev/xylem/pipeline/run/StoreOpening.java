@@ -27,7 +27,7 @@ final class StoreOpening implements AutoCloseable {
 
   private void open() {
     try {
-      store.complete(TableStore.open(settings.store(), settings.writing()::applyTo));
+      store.complete(TableStore.open(settings.store(), settings.writing()));
     } catch (Throwable e) {
       store.completeExceptionally(e);
     }

@@ -6,9 +6,15 @@ import dev.xylem.cassandra.ContactPoint;
 import dev.xylem.cassandra.Replication;
 import dev.xylem.cassandra.Sessions;
 import dev.xylem.cassandra.Tables;
+import dev.xylem.cassandra.bulk.BulkOptions;
+import dev.xylem.cassandra.bulk.JmxLogin;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.EmbeddedCassandraException;
+import dev.xylem.embedded.JmxPort;
+import dev.xylem.pipeline.options.LocalSSTableServer;
 import dev.xylem.pipeline.options.RunSettings.StoreSettings;
+import dev.xylem.pipeline.options.TableSink;
+import dev.xylem.pipeline.options.WriteSettings;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -19,7 +25,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.UnaryOperator;
 
 /**
  * The Cassandra that keeps the tables: one that runs anyway, or one that is started for this run
@@ -47,18 +52,18 @@ public final class TableStore implements AutoCloseable {
    * @throws XylemException if it cannot be reached
    */
   public static TableStore open(StoreSettings settings) throws InterruptedException {
-    return open(settings, UnaryOperator.identity());
+    return open(settings, WriteSettings.DEFAULT);
   }
 
-  /** The same, with more in the configuration than says where the tables are. */
-  static TableStore open(StoreSettings settings, UnaryOperator<CassandraConfig> more)
+  /** The same, for tables to be written like that. */
+  static TableStore open(StoreSettings settings, WriteSettings writing)
       throws InterruptedException {
     Optional<EmbeddedCassandra> embedded = Optional.empty();
     try {
       if (settings.isEmbedded()) {
-        embedded = Optional.of(start(settings));
+        embedded = Optional.of(start(settings, writing.sink()));
       }
-      CassandraConfig config = more.apply(config(settings, embedded));
+      CassandraConfig config = writing.applyTo(config(settings, embedded));
       return new TableStore(embedded, config, Sessions.acquire(config));
     } catch (RuntimeException e) {
       embedded.ifPresent(EmbeddedCassandra::close);
@@ -66,9 +71,10 @@ public final class TableStore implements AutoCloseable {
     }
   }
 
-  private static EmbeddedCassandra start(StoreSettings settings) throws InterruptedException {
+  private static EmbeddedCassandra start(StoreSettings settings, TableSink sink)
+      throws InterruptedException {
     try {
-      var builder = EmbeddedCassandra.builder();
+      var builder = EmbeddedCassandra.builder().jmx(sink == TableSink.BULK);
       settings.dataDirectory().ifPresent(builder::directory);
       return builder.start();
     } catch (IOException e) {
@@ -89,6 +95,25 @@ public final class TableStore implements AutoCloseable {
 
   public CassandraConfig config() {
     return config;
+  }
+
+  /** Settings of writing as they are for this Cassandra: an embedded one imports SSTables. */
+  WriteSettings atHome(WriteSettings writing) {
+    Optional<JmxPort> jmx = embedded.flatMap(EmbeddedCassandra::jmx);
+    if (jmx.isEmpty()) {
+      return writing;
+    }
+    BulkOptions options = writing.bulk();
+    if (options.directory() == null) {
+      options = options.withDirectory(embedded.get().directory().resolve("bulk").toString());
+    }
+    if (options.command() instanceof LocalSSTableServer server) {
+      options = options.withCommand(server.withFormat("bti"));
+    }
+    JmxPort port = jmx.get();
+    return writing.withBulk(
+        writing.sink(),
+        options.withJmx(new JmxLogin(port.port(), port.username(), port.password())));
   }
 
   /** To be used, not closed. */

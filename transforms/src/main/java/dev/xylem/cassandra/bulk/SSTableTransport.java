@@ -1,5 +1,6 @@
 package dev.xylem.cassandra.bulk;
 
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /** One way of getting SSTables into a node. */
@@ -14,6 +15,16 @@ interface SSTableTransport extends AutoCloseable {
    *     dev.xylem.types.XylemException} that says what the node did
    */
   CompletableFuture<Void> deliver(SSTableSet tables, Replica replica);
+
+  /**
+   * The same, for a node that keeps only some of the rows; it may get the others, too.
+   *
+   * @param ranges in which the tokens of the rows that it keeps lie
+   */
+  default CompletableFuture<Void> deliver(
+      SSTableSet tables, Replica replica, List<TokenRange> ranges) {
+    return deliver(tables, replica);
+  }
 
   @Override
   void close();

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * <p>The operating system closes the pipe on stdin when the parent dies, {@code kill -9} included.
  * The parent's process is watched as well, for a pipe that some other process has inherited.
  */
-final class ParentWatch {
+public final class ParentWatch {
 
   /** What a shell reports for a process ended by SIGKILL. */
   private static final int ORPHANED = 137;
@@ -28,10 +28,15 @@ final class ParentWatch {
   }
 
   void start() {
-    ProcessHandle.current().parent().ifPresentOrElse(ParentWatch::haltWith, ParentWatch::halt);
+    endWithParent();
     Thread reader = new Thread(this::obey, "parent-watch");
     reader.setDaemon(true);
     reader.start();
+  }
+
+  /** The part that watches the parent's process, for those who read stdin themselves. */
+  public static void endWithParent() {
+    ProcessHandle.current().parent().ifPresentOrElse(ParentWatch::haltWith, ParentWatch::halt);
   }
 
   private void obey() {

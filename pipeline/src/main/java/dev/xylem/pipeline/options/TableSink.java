@@ -1,0 +1,9 @@
+package dev.xylem.pipeline.options;
+
+/** Ways of writing the tables of a run. */
+public enum TableSink {
+  /** By statements of CQL, which nodes take while the rows are made. */
+  CQL,
+  /** As SSTables, which are brought to the nodes when a part of a table is complete. */
+  BULK
+}

@@ -1,0 +1,289 @@
+package dev.xylem.cassandra.bulk;
+
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.NodeState;
+import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.cassandra.ContactPoint;
+import dev.xylem.cassandra.Replication;
+import dev.xylem.cassandra.Sessions;
+import dev.xylem.cassandra.TableDefinition;
+import dev.xylem.cassandra.TableName;
+import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.Tables;
+import dev.xylem.embedded.CassandraNode;
+import dev.xylem.embedded.EmbeddedCassandra;
+import dev.xylem.embedded.SSTableServerCommand;
+import dev.xylem.embedded.Tuning;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+/** Some nodes, and the process that writes SSTables for them. */
+final class BulkCluster implements AutoCloseable {
+  static final int CHUNKS = 60;
+  static final long ROWS = (long) CHUNKS * BulkRows.PER_CHUNK;
+
+  private static final AtomicInteger NAMES = new AtomicInteger();
+  private static final ConsistencyLevel NODE_LOCAL = new NodeLocal();
+
+  private final EmbeddedCassandra cassandra;
+  private final SSTableChild child;
+  private final Path files;
+  private final CassandraSession session;
+
+  private BulkCluster(
+      EmbeddedCassandra cassandra, SSTableChild child, Path files, CassandraSession session) {
+    this.cassandra = cassandra;
+    this.child = child;
+    this.files = files;
+    this.session = session;
+  }
+
+  static BulkCluster start(Path files, int nodes) throws IOException, InterruptedException {
+    EmbeddedCassandra cassandra =
+        EmbeddedCassandra.builder()
+            .nodes(nodes)
+            .heapMegabytes(300)
+            .tuning(Tuning.FAST_START)
+            .start();
+    CassandraConfig config =
+        CassandraConfig.of(
+                cassandra.nodes().stream()
+                    .map(CassandraNode::address)
+                    .map(address -> new ContactPoint(address.getHostString(), address.getPort()))
+                    .toList(),
+                "none")
+            .withLocalDatacenter(cassandra.localDatacenter());
+    return new BulkCluster(
+        cassandra,
+        SSTableChild.start(new SSTableServerCommand("bti", 128, 2)::locate),
+        files,
+        Sessions.acquire(config));
+  }
+
+  /** Only the rows that the asked node has itself; the driver does not know this level. */
+  private static final class NodeLocal implements ConsistencyLevel {
+    @Override
+    public int getProtocolCode() {
+      return 11;
+    }
+
+    @Override
+    public String name() {
+      return "NODE_LOCAL";
+    }
+
+    @Override
+    public boolean isDcLocal() {
+      return true;
+    }
+
+    @Override
+    public boolean isSerial() {
+      return false;
+    }
+  }
+
+  /** A table in a keyspace of its own, and SSTables of {@link #ROWS} rows for it. */
+  final class Table implements AutoCloseable {
+    final TableSchema schema;
+    final String keyspace;
+    final RingReader rings;
+    final ReplicaGroups groups;
+    final List<SSTableSet> sets;
+    final TableDefinition definition;
+    private final SSTableStream stream;
+
+    private Table(String replication) throws InterruptedException {
+      keyspace = "delivery_" + NAMES.incrementAndGet();
+      schema = new TableSchema(new TableName("t", 1), BulkRows.SCHEMA);
+      CassandraConfig config = session.config().withKeyspace(keyspace);
+      try (Tables tables = Tables.open(config)) {
+        tables.createKeyspace(Replication.parse(replication));
+        tables.create(schema, "", "");
+      }
+      try (CassandraSession own = Sessions.acquire(config)) {
+        definition = TableDefinition.of(own, schema, "");
+      }
+      rings = new RingReader(cql(), keyspace, Duration.ofSeconds(20));
+      groups = new ReplicaGroups(rings.read());
+      stream = SSTableStream.open(child, schema, definition, files.resolve(keyspace), 1_000);
+      PartitionTokens tokens = new PartitionTokens(cql());
+      for (int number = 0; number < CHUNKS; number++) {
+        ChunkFrame chunk = new ChunkFrame(BulkRows.chunk(number));
+        stream.write(chunk, groups.groupOf(tokens.of(chunk.key())));
+      }
+      sets = stream.finish();
+    }
+
+    StreamTransport transport() {
+      return new StreamTransport(child, definition, cql(), null);
+    }
+
+    void deliver(DefaultConsistencyLevel level, Duration giveUpAfter) throws InterruptedException {
+      deliver(level, giveUpAfter, transport());
+    }
+
+    void deliver(DefaultConsistencyLevel level, Duration giveUpAfter, SSTableTransport transport)
+        throws InterruptedException {
+      try (Delivery delivery =
+          new Delivery(
+              rings,
+              transport,
+              level,
+              cassandra.localDatacenter(),
+              giveUpAfter,
+              BulkCluster.this::isDown)) {
+        delivery.deliver(groups, sets);
+      }
+    }
+
+    /** How many rows each node holds itself. */
+    List<Long> rowsOfNodes() {
+      return cql().getMetadata().getNodes().values().stream().map(this::rowsOf).toList();
+    }
+
+    long rowsOf(Node node) {
+      return count(count().setConsistencyLevel(NODE_LOCAL).setNode(node));
+    }
+
+    long rowsAt(ConsistencyLevel level) {
+      return count(count().setConsistencyLevel(level));
+    }
+
+    private SimpleStatement count() {
+      return SimpleStatement.newInstance("SELECT count(*) FROM " + name());
+    }
+
+    private long count(SimpleStatement query) {
+      return Objects.requireNonNull(cql().execute(query).one()).getLong(0);
+    }
+
+    String name() {
+      return "%s.%s".formatted(keyspace, schema.name());
+    }
+
+    @Override
+    public void close() {
+      stream.close();
+    }
+  }
+
+  /** One beside each node, which import by having the child send what was uploaded. */
+  final class Sidecars implements AutoCloseable {
+    private final List<SidecarServer> servers = new ArrayList<>();
+    private final Table table;
+
+    private Sidecars(Table table) throws IOException {
+      this.table = table;
+      int port = 0;
+      for (Replica replica : table.groups.replicas(0)) {
+        SidecarServer server =
+            new SidecarServer(
+                new InetSocketAddress(replica.cql().getAddress(), port),
+                files.resolve("staging-" + replica.hostId()),
+                uploaded ->
+                    table
+                        .transport()
+                        .deliver(new SSTableSet(table.schema, uploaded, 0, 0, 0), replica));
+        port = server.port();
+        servers.add(server);
+      }
+    }
+
+    SSTableTransport transport() {
+      return new SidecarTransport(new SidecarClient(servers.get(0).port(), false), table.keyspace);
+    }
+
+    @Override
+    public void close() {
+      servers.forEach(SidecarServer::close);
+    }
+  }
+
+  Sidecars sidecars(Table table) throws IOException {
+    return new Sidecars(table);
+  }
+
+  /**
+   * @param replication as on the command line
+   */
+  Table table(String replication) throws InterruptedException {
+    return new Table(replication);
+  }
+
+  boolean isDown(Replica replica) {
+    Node node = cql().getMetadata().getNodes().get(replica.hostId());
+    return node != null && node.getState() == NodeState.DOWN;
+  }
+
+  CqlSession cql() {
+    return session.cql();
+  }
+
+  /** A session that knows all keyspaces, unlike Xylem's own. */
+  CqlSession connect() {
+    return CqlSession.builder()
+        .addContactPoint(cassandra.contactPoint())
+        .withLocalDatacenter(cassandra.localDatacenter())
+        .build();
+  }
+
+  CassandraNode node(int number) {
+    return cassandra.nodes().get(number);
+  }
+
+  Node driverNode(CassandraNode node) {
+    return cql().getMetadata().getNodes().values().stream()
+        .filter(known -> known.getEndPoint().resolve().equals(node.address()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  void signal(CassandraNode node, String name) throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + name, Long.toString(node.pid())).start().waitFor();
+  }
+
+  /** Waits until the driver is connected to another node, too. */
+  Node awaitOtherThan(CassandraNode node) throws InterruptedException {
+    Node known = driverNode(node);
+    while (true) {
+      for (Node other : cql().getMetadata().getNodes().values()) {
+        if (!other.equals(known) && other.getState() == NodeState.UP) {
+          return other;
+        }
+      }
+      TimeUnit.MILLISECONDS.sleep(100);
+    }
+  }
+
+  void await(CassandraNode node, NodeState state) throws InterruptedException {
+    Node known = driverNode(node);
+    while (known.getState() != state) {
+      TimeUnit.MILLISECONDS.sleep(100);
+    }
+  }
+
+  @Override
+  public void close() {
+    session.close();
+    child.close();
+    cassandra.close();
+  }
+
+  static List<Integer> chunks() {
+    return IntStream.range(0, CHUNKS).boxed().toList();
+  }
+}

@@ -1,0 +1,64 @@
+package dev.xylem.cassandra.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkId;
+import dev.xylem.types.LongColumn;
+import dev.xylem.types.StringColumn;
+import java.nio.ByteBuffer;
+import org.junit.jupiter.api.Test;
+
+class ChunkFrameTest {
+  private static final int STREAM = 7;
+  private static final int GROUP = 3;
+  private static final int NO_SINGLE_LENGTH = -1;
+
+  @Test
+  void values_follow_their_common_length_or_each_of_their_lengths() {
+    Chunk chunk =
+        new Chunk(
+            new ChunkId("c"),
+            new long[] {4, 9},
+            LongColumn.wrap(new long[] {1, 2}),
+            text("ab", ""));
+
+    ByteBuffer frame = new ChunkFrame(chunk).frame(STREAM, GROUP).toSend();
+
+    assertThat(frame.getInt()).isEqualTo(frame.remaining());
+    assertThat(frame.get()).isEqualTo((byte) Frame.Request.CHUNK.ordinal());
+    assertThat(frame.getInt()).isEqualTo(STREAM);
+    assertThat(frame.getInt()).isEqualTo(GROUP);
+    assertThat(Frame.text(frame)).isEqualTo("c");
+    assertThat(frame.getInt()).as("rows").isEqualTo(2);
+    assertLongs(frame, 4, 9);
+    assertLongs(frame, 1, 2);
+    assertThat(frame.getInt()).isEqualTo(NO_SINGLE_LENGTH);
+    assertThat(frame.getInt()).isEqualTo(2);
+    assertThat(frame.getInt()).isEqualTo(0);
+    assertThat(frame).isEqualTo(ByteBuffer.wrap("ab".getBytes(UTF_8)));
+  }
+
+  @Test
+  void texts_of_one_length_need_no_length_each() {
+    Chunk chunk = new Chunk(new ChunkId("c"), new long[] {0, 1}, text("ab", "cd"));
+
+    ByteBuffer frame = new ChunkFrame(chunk).frame(STREAM, GROUP).toSend();
+
+    ByteBuffer last = frame.position(frame.limit() - 8);
+    assertThat(last.getInt()).isEqualTo(2);
+    assertThat(last).isEqualTo(ByteBuffer.wrap("abcd".getBytes(UTF_8)));
+  }
+
+  private static StringColumn text(String... values) {
+    return StringColumn.of(values);
+  }
+
+  private static void assertLongs(ByteBuffer frame, long... values) {
+    assertThat(frame.getInt()).as("length").isEqualTo(Long.BYTES);
+    for (long value : values) {
+      assertThat(frame.getLong()).isEqualTo(value);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.xylem.cassandra.bulk;
+
+import dev.xylem.embedded.CassandraNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A node that joins the cluster of an embedded one, with the same configuration. */
+final class JoiningNode implements AutoCloseable {
+  private static final int SEED_PATIENCE_MILLIS = 5_000;
+
+  private final Process process;
+
+  private JoiningNode(Process process) {
+    this.process = process;
+  }
+
+  /**
+   * Returns when it has joined and answers CQL.
+   *
+   * @param seed of a cluster of one
+   * @param host its own address
+   */
+  static JoiningNode join(CassandraNode seed, String host) throws IOException {
+    Path seedDirectory = seed.logFile().getParent().getParent();
+    Path directory = seedDirectory.resolveSibling("joining");
+    copyConfiguration(seedDirectory, directory, seed.address().getHostString(), host);
+    // Java itself tells no command line as long as this one.
+    String running = Files.readString(Path.of("/proc/%d/cmdline".formatted(seed.pid())));
+    List<String> command =
+        Stream.of(running.split("\0"))
+            .map(argument -> argument.replace(seedDirectory.toString(), directory.toString()))
+            .toList();
+    Process process =
+        new ProcessBuilder(command)
+            .directory(directory.toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    awaitReady(process);
+    return new JoiningNode(process);
+  }
+
+  private static void copyConfiguration(Path from, Path to, String fromHost, String host)
+      throws IOException {
+    for (String name : List.of("conf", "data", "logs")) {
+      Files.createDirectories(to.resolve(name));
+    }
+    for (String name : List.of("cassandra.yaml", "jvm.options", "logback.xml")) {
+      String text = Files.readString(from.resolve("conf").resolve(name));
+      Files.writeString(
+          to.resolve("conf").resolve(name),
+          text.replace(from.toString(), to.toString())
+              .replace("_address: " + fromHost, "_address: " + host)
+              // Unlike nodes that start together, it has to wait for the answers of others.
+              .replace("ring_delay_ms=0", "ring_delay_ms=" + SEED_PATIENCE_MILLIS));
+    }
+  }
+
+  private static void awaitReady(Process process) throws IOException {
+    BufferedReader lines = process.inputReader();
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      if (line.contains(" ready ")) {
+        return;
+      }
+      if (line.contains(" failed ")) {
+        throw new IOException(line);
+      }
+    }
+    throw new IOException("the node ended");
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,23 @@
+package dev.xylem.cassandra.bulk;
+
+import dev.xylem.types.XylemException;
+import java.nio.ByteBuffer;
+
+/** Learns what the process that writes SSTables says about one stream. */
+interface ReplyListener {
+  /** The stream's SSTables are complete; {@code in} describes them. */
+  void finished(ByteBuffer in);
+
+  /** The stream cannot be written, or the process has ended; may come after anything else. */
+  void failed(XylemException reason);
+
+  /** The stream's files are gone. */
+  void ended();
+
+  /**
+   * A node serves the SSTables that were to be sent, or has not taken them.
+   *
+   * @param failure what happened; empty: it has
+   */
+  default void sent(String failure) {}
+}

@@ -1,0 +1,103 @@
+package dev.xylem.cassandra.bulk;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The processes of this JVM that write SSTables, each with its directory: one for all who start it
+ * the same way. It is started for the first of them, and ends some seconds after the last.
+ */
+final class SharedChild {
+  private static final long IDLE_SECONDS = 10;
+  private static final Map<Key, SharedChild> SHARED = new HashMap<>();
+  private static final ScheduledExecutorService TIMER =
+      Executors.newSingleThreadScheduledExecutor(
+          work -> {
+            Thread thread = new Thread(work, "sstable-child-idle");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  private record Key(ChildCommand command, String directory) {}
+
+  private final Key key;
+  private final SSTableChild child;
+  private final StagingDirectory directory;
+
+  /** These are guarded by the class. */
+  private int users;
+
+  private long uses;
+
+  private SharedChild(Key key, SSTableChild child, StagingDirectory directory) {
+    this.key = key;
+    this.child = child;
+    this.directory = directory;
+  }
+
+  /**
+   * To be released once by the caller.
+   *
+   * @throws dev.xylem.types.XylemException if it cannot be started
+   */
+  static SharedChild acquire(BulkOptions options) {
+    Key key = new Key(options.command(), options.directory());
+    synchronized (SharedChild.class) {
+      SharedChild shared = SHARED.get(key);
+      if (shared == null || !shared.child.isAlive()) {
+        shared = start(key);
+        SHARED.put(key, shared);
+      }
+      shared.users++;
+      shared.uses++;
+      return shared;
+    }
+  }
+
+  private static SharedChild start(Key key) {
+    StagingDirectory directory = StagingDirectory.create(key.directory());
+    try {
+      return new SharedChild(key, SSTableChild.start(key.command()), directory);
+    } catch (RuntimeException e) {
+      directory.close();
+      throw e;
+    }
+  }
+
+  SSTableChild child() {
+    return child;
+  }
+
+  StagingDirectory directory() {
+    return directory;
+  }
+
+  void release() {
+    synchronized (SharedChild.class) {
+      if (--users == 0) {
+        long lastUse = uses;
+        ScheduledFuture<?> unused =
+            TIMER.schedule(
+                () -> endIfIdle(lastUse), child.isAlive() ? IDLE_SECONDS : 0, TimeUnit.SECONDS);
+      }
+    }
+  }
+
+  private void endIfIdle(long lastUse) {
+    synchronized (SharedChild.class) {
+      if (users > 0 || uses != lastUse) {
+        return;
+      }
+      if (Objects.equals(SHARED.get(key), this)) {
+        SHARED.remove(key);
+      }
+    }
+    child.close();
+    directory.close();
+  }
+}

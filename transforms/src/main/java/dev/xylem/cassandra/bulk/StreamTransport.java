@@ -1,0 +1,116 @@
+package dev.xylem.cassandra.bulk;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import dev.xylem.cassandra.TableDefinition;
+import dev.xylem.types.XylemException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Has the child process send SSTables to nodes over Cassandra's own streaming, on the port on which
+ * nodes talk to each other. The node verifies checksums and builds indexes before it confirms.
+ */
+final class StreamTransport implements SSTableTransport {
+  private final SSTableChild child;
+  private final TableDefinition definition;
+  private final CqlSession session;
+  private final Path yaml;
+
+  /**
+   * @param child closed by whoever started it
+   * @param yaml a {@code cassandra.yaml} with the encryption between nodes; null: there is none
+   */
+  StreamTransport(SSTableChild child, TableDefinition definition, CqlSession session, Path yaml) {
+    this.child = child;
+    this.definition = definition;
+    this.session = session;
+    this.yaml = yaml;
+  }
+
+  @Override
+  public boolean reaches(Replica replica) {
+    return true;
+  }
+
+  @Override
+  public CompletableFuture<Void> deliver(SSTableSet tables, Replica replica) {
+    return deliver(tables, replica, List.of(TokenRange.WHOLE_RING));
+  }
+
+  @Override
+  public CompletableFuture<Void> deliver(
+      SSTableSet tables, Replica replica, List<TokenRange> ranges) {
+    Confirmation confirmation = new Confirmation();
+    try {
+      child.send(request(child.register(confirmation), tables, replica, ranges));
+    } catch (DriverException e) {
+      confirmation.failed(new XylemException("no node answers: " + e.getMessage(), e));
+    }
+    return confirmation.outcome;
+  }
+
+  private Frame request(int number, SSTableSet tables, Replica replica, List<TokenRange> ranges) {
+    Frame frame = new Frame(Frame.Request.SEND, number, 2000);
+    frame
+        .putText(definition.keyspace())
+        .putText(definition.createTable())
+        .putLong(definition.id().getMostSignificantBits())
+        .putLong(definition.id().getLeastSignificantBits())
+        .putInt(isIndexed(tables) ? 1 : 0)
+        .putText(tables.directory().toString())
+        .putText(replica.storage().getAddress().getHostAddress())
+        .putInt(replica.storage().getPort())
+        .putInt(ranges.size());
+    ranges.forEach(range -> frame.putLong(range.after()).putLong(range.upTo()));
+    return frame.putText(yaml == null ? "" : yaml.toString());
+  }
+
+  /** Asked for each set: indexes may be made at any time. */
+  private boolean isIndexed(SSTableSet tables) {
+    return !session
+        .execute(
+            SimpleStatement.newInstance(
+                    "SELECT index_name FROM system_schema.indexes"
+                        + " WHERE keyspace_name = ? AND table_name = ?",
+                    definition.keyspace(),
+                    tables.table().name().physical())
+                .setIdempotent(true))
+        .all()
+        .isEmpty();
+  }
+
+  @Override
+  public void close() {}
+
+  private static final class Confirmation implements ReplyListener {
+    final CompletableFuture<Void> outcome = new CompletableFuture<>();
+
+    @Override
+    public void finished(ByteBuffer in) {
+      throw new IllegalStateException("nothing was written");
+    }
+
+    @Override
+    public void failed(XylemException reason) {
+      outcome.completeExceptionally(reason);
+    }
+
+    @Override
+    public void ended() {
+      throw new IllegalStateException("nothing was opened");
+    }
+
+    @Override
+    public void sent(String failure) {
+      if (failure.isEmpty()) {
+        outcome.complete(null);
+      } else {
+        outcome.completeExceptionally(new XylemException(failure));
+      }
+    }
+  }
+}
