@@ -12,8 +12,8 @@ import dev.xylem.cassandra.TableName;
 import dev.xylem.cassandra.TableSchema;
 import dev.xylem.cassandra.Tables;
 import dev.xylem.cassandra.WriteTable;
+import dev.xylem.metrics.BulkMetrics;
 import dev.xylem.metrics.NodeCounters;
-import dev.xylem.metrics.TableMetrics;
 import dev.xylem.pipeline.options.LocalSSTableServer;
 import dev.xylem.testing.EmbeddedFlink;
 import dev.xylem.testing.SharedCassandra;
@@ -99,7 +99,9 @@ class BulkWriteTableIT {
   }
 
   private static long deliver(BulkBundle bundle) throws InterruptedException {
-    return bundle.deliver(TableMetrics.of("bulk"));
+    try (BulkMetrics metrics = BulkMetrics.open("bulk", "bulk", 1)) {
+      return bundle.deliver(metrics);
+    }
   }
 
   private static Chunk texts(int number, int rows) {
