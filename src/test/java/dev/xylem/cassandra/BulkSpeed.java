@@ -67,9 +67,7 @@ final class BulkSpeed {
         TableSchema cql = created(tables);
         report("cql", write(WriteTable.to(cql, config, COUNTERS)).minus(made));
         TableSchema bulk = created(tables);
-        report(
-            "bulk",
-            write(BulkWriteTable.to(bulk, "", config, COUNTERS, options)).minus(made));
+        report("bulk", write(BulkWriteTable.to(bulk, "", config, COUNTERS, options)).minus(made));
         Thread.sleep(PAUSE.toMillis());
       }
     }
