@@ -76,15 +76,31 @@ class AimdWriteLimiterTest {
   @Test
   void who_is_interrupted_takes_no_place_and_leaves_it_to_the_next() throws Exception {
     takeAll();
-    Future<?> first = threads.submit(() -> acquired(1));
+    Thread first = new Thread(this::acquireUnlessInterrupted);
+    first.start();
+    awaitWaiting(first);
     Future<?> second = threads.submit(() -> acquired(1));
-    TimeUnit.MILLISECONDS.sleep(50);
 
-    first.cancel(true);
+    first.interrupt();
+    first.join();
     limiter.release();
 
     second.get();
     assertThat(limiter.inFlight()).isEqualTo(16);
+  }
+
+  private void acquireUnlessInterrupted() {
+    try {
+      limiter.acquire();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void awaitWaiting(Thread thread) throws InterruptedException {
+    while (thread.getState() != Thread.State.WAITING) {
+      TimeUnit.MILLISECONDS.sleep(1);
+    }
   }
 
   @Test

@@ -23,7 +23,8 @@ class BenchCommandIT {
     }
     assertThat(lines)
         .extracting(line -> line.get("what").asText() + " " + line.path("writer").asText("-"))
-        .containsExactly("write naive", "write hand-tuned", "write cql", "scan -", "scan -");
+        .containsExactly(
+            "write naive", "write hand-tuned", "write cql", "write bulk", "scan -", "scan -");
     assertThat(lines.subList(3, 5))
         .extracting(line -> line.get("reader").asText())
         .containsExactly("naive", "reader");

@@ -112,7 +112,7 @@ class UsageTest {
       value = {
         "--rows=0              | --rows=0: must be from 1",
         "--rounds=0            | --rounds=0: at least 1 is needed",
-        "--writers=fast        | no writer fast; there are naive, hand-tuned, cql",
+        "--writers=fast        | no writer fast; there are naive, hand-tuned, cql, bulk",
         "--readers=quick       | no reader quick; there are naive, reader",
         "--format=xml          | xml",
         "--write-concurrency=0 | from 1 to 1024 batches",

@@ -79,6 +79,7 @@ record BenchmarkRows(long count) {
 
     @ProcessElement
     public void make(@Element Integer number, OutputReceiver<Chunk> out) {
+      FirstRow.reached();
       out.output(new BenchmarkRows(count).chunk(number));
     }
   }

@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.bench;
 
-import dev.xylem.cassandra.WriteOptions;
+import dev.xylem.pipeline.options.WriteSettings;
 import java.util.List;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 
@@ -19,9 +19,9 @@ public record BenchmarkSettings(
     int rounds,
     List<String> writers,
     List<String> readers,
-    WriteOptions writing,
+    WriteSettings writing,
     FlinkPipelineOptions beam) {
-  public static final List<String> WRITERS = List.of("naive", "hand-tuned", "cql");
+  public static final List<String> WRITERS = List.of("naive", "hand-tuned", "cql", "bulk");
   public static final List<String> READERS = List.of("naive", "reader");
 
   private static final long MOST_ROWS = 1_000_000_000;

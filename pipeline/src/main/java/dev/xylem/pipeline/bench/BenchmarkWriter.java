@@ -3,7 +3,7 @@ package dev.xylem.pipeline.bench;
 import dev.xylem.cassandra.TableSchema;
 
 /** A way of writing a table. */
-interface BenchmarkWriter {
+interface BenchmarkWriter extends AutoCloseable {
   /** What it is called in options and results. */
   String name();
 
@@ -12,4 +12,7 @@ interface BenchmarkWriter {
 
   /** Makes the rows in the same way and drops them: what is not the writing's cost. */
   void makeOnly(BenchmarkRows rows);
+
+  @Override
+  default void close() {}
 }

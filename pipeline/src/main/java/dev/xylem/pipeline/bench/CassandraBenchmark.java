@@ -46,12 +46,13 @@ public final class CassandraBenchmark {
       Consumer<String> progress,
       EmbeddedCassandra cassandra,
       CassandraSession session,
-      Tables tables) {
+      Tables tables,
+      Contenders contenders) {
     this.settings = settings;
     this.progress = progress;
     this.cassandra = cassandra;
     this.tables = tables;
-    contenders = Contenders.of(settings, session);
+    this.contenders = contenders;
     meter = new CostMeter(cassandra.pid());
     filler = new HandTunedWriter(session);
     counter = new NaiveReader(session);
@@ -66,12 +67,16 @@ public final class CassandraBenchmark {
   public static List<BenchmarkResult> run(BenchmarkSettings settings, Consumer<String> progress)
       throws IOException, InterruptedException {
     progress.accept("Starting Cassandra");
-    try (EmbeddedCassandra cassandra = EmbeddedCassandra.builder().start()) {
+    boolean imports = settings.writers().contains("bulk");
+    try (EmbeddedCassandra cassandra = EmbeddedCassandra.builder().jmx(imports).start()) {
       CassandraConfig config = config(cassandra);
       try (CassandraSession session = Sessions.acquire(config);
           Tables tables = Tables.open(config)) {
         tables.createKeyspace(Replication.NONE);
-        return new CassandraBenchmark(settings, progress, cassandra, session, tables).measure();
+        try (Contenders contenders = Contenders.of(settings, session, cassandra)) {
+          return new CassandraBenchmark(settings, progress, cassandra, session, tables, contenders)
+              .measure();
+        }
       }
     }
   }

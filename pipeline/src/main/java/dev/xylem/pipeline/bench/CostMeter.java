@@ -3,8 +3,11 @@ package dev.xylem.pipeline.bench;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 
-/** Measures the time and the CPU of this process and of a server that is its child. */
+/** Measures the time and the CPU of this process, of its children, and of one that is a server. */
 final class CostMeter {
   private static final OperatingSystemMXBean SYSTEM =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
@@ -21,27 +24,44 @@ final class CostMeter {
     this.serverPid = serverPid;
   }
 
+  private record Moment(double seconds, double own, Map<Long, Double> children) {
+    static Moment now() {
+      Map<Long, Double> children = new HashMap<>();
+      ProcessHandle.current()
+          .descendants()
+          .forEach(child -> children.put(child.pid(), cpu(child.info())));
+      return new Moment(System.nanoTime() / NANOS, SYSTEM.getProcessCpuTime() / NANOS, children);
+    }
+
+    private static double cpu(ProcessHandle.Info info) {
+      return info.totalCpuDuration().orElse(Duration.ZERO).toNanos() / NANOS;
+    }
+  }
+
+  /**
+   * What the work takes, from its {@link FirstRow} on if it reaches one; of children that it
+   * outlives, nothing is known.
+   */
   Cost measure(Work work) throws InterruptedException {
     // What the work before has left behind is not this one's.
     System.gc();
-    Cost before = now();
+    AtomicReference<Moment> start = new AtomicReference<>(Moment.now());
+    FirstRow.whenReached(() -> start.set(Moment.now()));
     work.run();
-    return now().minus(before);
+    return between(start.get(), Moment.now());
   }
 
-  private Cost now() {
-    double children =
-        ProcessHandle.current()
-            .descendants()
-            .filter(child -> child.pid() != serverPid)
-            .mapToDouble(CostMeter::cpu)
-            .sum();
-    double server = ProcessHandle.of(serverPid).map(CostMeter::cpu).orElse(0.0);
-    return new Cost(
-        System.nanoTime() / NANOS, SYSTEM.getProcessCpuTime() / NANOS + children, server);
-  }
-
-  private static double cpu(ProcessHandle process) {
-    return process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / NANOS;
+  private Cost between(Moment start, Moment end) {
+    double server = 0;
+    double others = 0;
+    for (Map.Entry<Long, Double> child : end.children().entrySet()) {
+      double used = child.getValue() - start.children().getOrDefault(child.getKey(), 0.0);
+      if (child.getKey() == serverPid) {
+        server += used;
+      } else {
+        others += used;
+      }
+    }
+    return new Cost(end.seconds() - start.seconds(), end.own() - start.own() + others, server);
   }
 }

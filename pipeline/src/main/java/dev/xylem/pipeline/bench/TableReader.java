@@ -56,6 +56,7 @@ final class TableReader implements BenchmarkReader {
 
     @ProcessElement
     public void count(@Element Chunk chunk) {
+      FirstRow.reached();
       counters.add(RowCount.READ, chunk.rows());
     }
   }

@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
       "Ways of writing:",
       "  naive       one insert a row, 512 under way",
       "  hand-tuned  the driver alone, batches of 100 rows, 32 under way",
-      "  cql         xylem run, by CQL",
+      "  cql         xylem run --table-sink=cql",
+      "  bulk        xylem run --table-sink=bulk, the import of its SSTables included",
       "Ways of reading:",
       "  naive       a loop over ranges of tokens, page after page",
       "  reader      xylem run, of tables of earlier runs",
@@ -71,7 +72,7 @@ final class BenchCassandraCommand implements Callable<Integer> {
       names = "--writers",
       paramLabel = "NAME",
       split = ",",
-      defaultValue = "naive,hand-tuned,cql",
+      defaultValue = "naive,hand-tuned,cql,bulk",
       description = "Ways of writing, none if empty (default: ${DEFAULT-VALUE}).")
   private List<String> writers;
 
@@ -118,7 +119,7 @@ final class BenchCassandraCommand implements Callable<Integer> {
   private BenchmarkSettings settings(FlinkPipelineOptions beam) {
     try {
       return new BenchmarkSettings(
-          rows, rounds, named(writers), named(readers), writing.settings().cql(), beam);
+          rows, rounds, named(writers), named(readers), writing.settings(), beam);
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

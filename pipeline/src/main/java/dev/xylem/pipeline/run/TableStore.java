@@ -6,12 +6,9 @@ import dev.xylem.cassandra.ContactPoint;
 import dev.xylem.cassandra.Replication;
 import dev.xylem.cassandra.Sessions;
 import dev.xylem.cassandra.Tables;
-import dev.xylem.cassandra.bulk.BulkOptions;
-import dev.xylem.cassandra.bulk.JmxLogin;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.EmbeddedCassandraException;
-import dev.xylem.embedded.JmxPort;
-import dev.xylem.pipeline.options.LocalSSTableServer;
+import dev.xylem.pipeline.options.EmbeddedBulk;
 import dev.xylem.pipeline.options.RunSettings.StoreSettings;
 import dev.xylem.pipeline.options.TableSink;
 import dev.xylem.pipeline.options.WriteSettings;
@@ -99,21 +96,11 @@ public final class TableStore implements AutoCloseable {
 
   /** Settings of writing as they are for this Cassandra: an embedded one imports SSTables. */
   WriteSettings atHome(WriteSettings writing) {
-    Optional<JmxPort> jmx = embedded.flatMap(EmbeddedCassandra::jmx);
-    if (jmx.isEmpty()) {
-      return writing;
-    }
-    BulkOptions options = writing.bulk();
-    if (options.directory() == null) {
-      options = options.withDirectory(embedded.get().directory().resolve("bulk").toString());
-    }
-    if (options.command() instanceof LocalSSTableServer server) {
-      options = options.withCommand(server.withFormat("bti"));
-    }
-    JmxPort port = jmx.get();
-    return writing.withBulk(
-        writing.sink(),
-        options.withJmx(new JmxLogin(port.port(), port.username(), port.password())));
+    return embedded
+        .map(
+            cassandra ->
+                writing.withBulk(writing.sink(), EmbeddedBulk.applyTo(writing.bulk(), cassandra)))
+        .orElse(writing);
   }
 
   /** To be used, not closed. */

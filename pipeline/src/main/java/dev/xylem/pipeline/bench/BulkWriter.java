@@ -1,0 +1,50 @@
+package dev.xylem.pipeline.bench;
+
+import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.bulk.BulkOptions;
+import dev.xylem.cassandra.bulk.BulkWriteTable;
+import dev.xylem.cassandra.bulk.SSTableProcess;
+import dev.xylem.metrics.NodeCounters;
+import org.apache.beam.sdk.transforms.Count;
+
+/**
+ * {@link BulkWriteTable} in a pipeline on Flink, until the node has imported the SSTables. The
+ * process that writes them is up all the time, as during a run.
+ */
+final class BulkWriter implements BenchmarkWriter {
+  private final CassandraConfig config;
+  private final FlinkJobs jobs;
+  private final BulkOptions options;
+  private final SSTableProcess process;
+
+  BulkWriter(CassandraConfig config, FlinkJobs jobs, BulkOptions options) {
+    this.config = config;
+    this.jobs = jobs;
+    this.options = options;
+    process = SSTableProcess.hold(options);
+  }
+
+  @Override
+  public String name() {
+    return "bulk";
+  }
+
+  @Override
+  public void write(BenchmarkRows rows, TableSchema table) {
+    NodeCounters counters = NodeCounters.of("bench", table.name().table());
+    jobs.run(
+        pipeline ->
+            rows.in(pipeline).apply(BulkWriteTable.to(table, "", config, counters, options)));
+  }
+
+  @Override
+  public void makeOnly(BenchmarkRows rows) {
+    jobs.run(pipeline -> rows.in(pipeline).apply(Count.globally()));
+  }
+
+  @Override
+  public void close() {
+    process.close();
+  }
+}
