@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A Cassandra of one node, with the commit log as Cassandra has it by default. */
-@Timeout(180)
+@Timeout(300)
 class KilledCassandraIT {
   private static final int ROWS = 1_000_000;
 
