@@ -37,6 +37,28 @@ class ConsistencyOverlapTest {
     assertThat(new ConsistencyOverlap(all, local).isCertain(write, read)).isEqualTo(certain);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1, LOCAL_QUORUM, 1, true",
+    "3, 3, LOCAL_QUORUM, 1, false",
+    "3, 3, LOCAL_QUORUM, 2, true",
+    "3, 3, ONE, 1, true",
+    "3, 3, LOCAL_ONE, 1, true",
+    "3, 3, ALL, 2, false",
+    "5, 5, LOCAL_QUORUM, 2, false",
+    "6, 3, LOCAL_QUORUM, 1, false",
+    "6, 3, LOCAL_QUORUM, 2, true",
+    "6, 3, QUORUM, 1, true",
+    "6, 3, ONE, 1, true",
+    "1, 1, ONE, 0, false",
+    "6, 3, ONE, 0, false",
+  })
+  void as_many_replicas_as_a_write_asks_for_nearby_may_be_all_that_acknowledged_it(
+      int all, int local, DefaultConsistencyLevel write, int replicas, boolean mayBeAll) {
+    assertThat(new ConsistencyOverlap(all, local).mayBeAllThatAcknowledged(replicas, write))
+        .isEqualTo(mayBeAll);
+  }
+
   @Test
   void copies_are_counted_by_data_centre() {
     Map<String, String> replication =

@@ -97,6 +97,17 @@ public final class CassandraSession implements AutoCloseable {
     return ConsistencyOverlap.warning(this);
   }
 
+  /**
+   * Whether rows that were acknowledged may be nowhere in the local data centre, if so many nodes
+   * of it lost what they had.
+   */
+  public boolean mayHaveLostRows(int nodes) {
+    return nodes > 0
+        && ConsistencyOverlap.of(this)
+            .map(copies -> copies.mayBeAllThatAcknowledged(nodes, config().writeConsistency()))
+            .orElse(true);
+  }
+
   Retries retries(Duration giveUpAfter) {
     return new Retries(shared.config(), shared.timer(), giveUpAfter);
   }

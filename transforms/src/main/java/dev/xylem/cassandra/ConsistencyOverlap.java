@@ -2,9 +2,7 @@ package dev.xylem.cassandra;
 
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
-import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -22,25 +20,23 @@ record ConsistencyOverlap(int allCopies, int localCopies) {
    * there is no such keyspace.
    */
   static Optional<String> warning(CassandraSession session) {
+    DefaultConsistencyLevel write = session.config().writeConsistency();
+    DefaultConsistencyLevel read = session.config().readConsistency();
+    return of(session)
+        .filter(copies -> !copies.isCertain(write, read))
+        .map(
+            copies ->
+                ("tables are written with %s and read with %s, of %d copies: a later run may miss"
+                        + " rows until all copies have them; --write-consistency=%s avoids that")
+                    .formatted(write, read, copies.allCopies(), ConsistencyLevel.LOCAL_QUORUM));
+  }
+
+  /** That of the session's keyspace; empty if there is no such keyspace. */
+  static Optional<ConsistencyOverlap> of(CassandraSession session) {
     CassandraConfig config = session.config();
-    List<Row> found =
-        session.rows(
-            "SELECT replication FROM system_schema.keyspaces WHERE keyspace_name = ?",
-            config.keyspace());
-    if (found.isEmpty()) {
-      return Optional.empty();
-    }
-    Map<String, String> replication =
-        found.get(0).getMap("replication", String.class, String.class);
-    ConsistencyOverlap copies = of(replication, config.localDatacenter());
-    DefaultConsistencyLevel write = config.writeConsistency();
-    DefaultConsistencyLevel read = config.readConsistency();
-    return copies.isCertain(write, read)
-        ? Optional.empty()
-        : Optional.of(
-            ("tables are written with %s and read with %s, of %d copies: a later run may miss rows"
-                    + " until all copies have them; --write-consistency=%s avoids that")
-                .formatted(write, read, copies.allCopies(), ConsistencyLevel.LOCAL_QUORUM));
+    return new CurrentSchema(session, config.keyspace())
+        .replication()
+        .map(replication -> of(replication, config.localDatacenter()));
   }
 
   /**
@@ -62,6 +58,13 @@ record ConsistencyOverlap(int allCopies, int localCopies) {
   boolean isCertain(DefaultConsistencyLevel write, DefaultConsistencyLevel read) {
     return anywhere(write) + anywhere(read) > allCopies
         || nearby(write) + nearby(read) > localCopies;
+  }
+
+  /**
+   * Whether so many replicas of the local data centre may be all of it that acknowledged a write.
+   */
+  boolean mayBeAllThatAcknowledged(int replicas, DefaultConsistencyLevel write) {
+    return replicas >= Math.max(1, nearby(write));
   }
 
   /** Replicas that have certainly answered. */

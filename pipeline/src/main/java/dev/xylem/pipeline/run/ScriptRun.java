@@ -107,6 +107,7 @@ public final class ScriptRun {
     console.say("Run %d of %s: %d nodes", run, shownScript(), plan.nodes().size());
     Instant started = Instant.now();
     try {
+      AcknowledgedRows acknowledged = AcknowledgedRows.watch(store.session(), console);
       createTables(plan, run, store);
       StepContext context =
           new StepContext(
@@ -124,6 +125,7 @@ public final class ScriptRun {
       Reconciliation reconciliation = Reconciliation.of(plan, metrics);
       reconciliation.check();
       List<NodeResult> results = reconciliation.results();
+      acknowledged.requireKept(plan, run, results);
       open.complete(results);
       return new RunOutcome(
           run,

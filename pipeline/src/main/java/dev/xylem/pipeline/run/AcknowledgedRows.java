@@ -1,0 +1,96 @@
+package dev.xylem.pipeline.run;
+
+import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.cassandra.CountRows;
+import dev.xylem.cassandra.NodeGenerations;
+import dev.xylem.cassandra.TableName;
+import dev.xylem.cassandra.TableSchema;
+import dev.xylem.pipeline.history.NodeResult;
+import dev.xylem.pipeline.plan.RunPlan;
+import dev.xylem.script.Node;
+import dev.xylem.script.TableWriter;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Checks that Cassandra has the rows it acknowledged during a run: a node that is killed loses the
+ * last of them. Counts them only if as many nodes were started again as may have been all that had
+ * a row.
+ */
+final class AcknowledgedRows {
+  private static final String TO_KEEP_THEM =
+      "nodes with commitlog_sync: group or batch, or a replication of 3, keep what they acknowledge";
+
+  private final CassandraSession session;
+  private final NodeGenerations before;
+  private final RunConsole console;
+
+  /**
+   * @param before the nodes before the first row was written
+   */
+  AcknowledgedRows(CassandraSession session, NodeGenerations before, RunConsole console) {
+    this.session = session;
+    this.before = before;
+    this.console = console;
+  }
+
+  /** To be called before the first row is written. */
+  static AcknowledgedRows watch(CassandraSession session, RunConsole console) {
+    return new AcknowledgedRows(session, NodeGenerations.of(session), console);
+  }
+
+  /**
+   * To be called when the last row is acknowledged.
+   *
+   * @param results with the rows that were acknowledged, by node
+   * @throws XylemException if a table has not as many, or they cannot be counted
+   */
+  void requireKept(RunPlan plan, int run, List<NodeResult> results) {
+    Set<String> restarted = before.notAliveUntil(NodeGenerations.of(session));
+    if (!session.mayHaveLostRows(restarted.size())) {
+      return;
+    }
+    String cause =
+        "Cassandra at %s was started again, or could not be asked, during the run"
+            .formatted(String.join(", ", restarted));
+    console.say("%s: counting the rows of its tables ...", cause);
+    Map<String, Long> written =
+        results.stream().collect(Collectors.toMap(NodeResult::node, NodeResult::written));
+    for (Node node : plan.nodes()) {
+      if (node.tableWriter().isPresent()) {
+        requireRows(node, table(node.tableWriter().get(), run), written.get(node.name()), cause);
+      }
+    }
+    console.say("All rows are there");
+  }
+
+  private static TableSchema table(TableWriter writer, int run) {
+    return new TableSchema(new TableName(writer.table(), run), writer.schema());
+  }
+
+  private void requireRows(Node node, TableSchema table, long acknowledged, String cause) {
+    long rows;
+    try {
+      rows = CountRows.of(session, table, acknowledged);
+    } catch (XylemException e) {
+      throw e.with(Fact.NODE, node.name())
+          .with(Fact.HINT, cause + ", so its rows have to be counted; run again");
+    }
+    if (rows != acknowledged) {
+      throw new XylemException(
+              "%s: it acknowledged %d rows and has %d%s"
+                  .formatted(
+                      cause,
+                      acknowledged,
+                      rows,
+                      rows < acknowledged ? ", %d are missing".formatted(acknowledged - rows) : ""))
+          .with(Fact.NODE, node.name())
+          .with(Fact.TABLE, table.name())
+          .with(Fact.HINT, "run again; " + TO_KEEP_THEM);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package dev.xylem.pipeline.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.cassandra.NodeGenerations;
+import dev.xylem.cassandra.NodeGenerations.Life;
+import dev.xylem.cassandra.Sessions;
+import dev.xylem.cassandra.TableName;
+import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.Tables;
+import dev.xylem.pipeline.history.NodeResult;
+import dev.xylem.pipeline.plan.RunPlan;
+import dev.xylem.script.ScriptReader;
+import dev.xylem.script.ScriptReader.Source;
+import dev.xylem.testing.SharedCassandra;
+import dev.xylem.types.XylemException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** A table of three rows, in Cassandra. */
+@ExtendWith(SharedCassandra.class)
+class AcknowledgedRowsIT {
+  private static final RunPlan PLAN =
+      RunPlan.of(
+          ScriptReader.read(
+              new Source(
+                  "s.yaml",
+                  """
+                  nodes:
+                    read_trades:
+                      type: file_table
+                      r: {urls: [t.csv], columns: {c: {col_type: int}}}
+                      w: {name: trades, fields: {x: {expression: r.c, type: int}}}
+                  """),
+              Optional.empty()),
+          List.of());
+
+  private static int runs;
+
+  private final int run = ++runs;
+  private final StringWriter said = new StringWriter();
+  private final CassandraConfig config;
+  private CassandraSession session;
+
+  AcknowledgedRowsIT(CassandraConfig config) {
+    this.config = config;
+  }
+
+  @BeforeEach
+  void threeRows() {
+    session = Sessions.acquire(config);
+    try (Tables tables = Tables.open(config)) {
+      tables.create(
+          new TableSchema(
+              new TableName("trades", run),
+              PLAN.nodes().get(0).tableWriter().orElseThrow().schema()),
+          "run " + run,
+          "");
+    }
+    for (int row = 0; row < 3; row++) {
+      change("INSERT INTO %s (chunk, ord, x) VALUES ('c%d', 1, 1)".formatted(table(), row));
+    }
+  }
+
+  @AfterEach
+  void close() {
+    session.close();
+  }
+
+  @Test
+  void givenNoNodeWasStartedAgain_thenNothingIsCounted() {
+    change("DELETE FROM %s WHERE chunk = 'c1'".formatted(table()));
+
+    check(NodeGenerations.of(session), 3);
+
+    assertThat(said.toString()).isEmpty();
+  }
+
+  @Test
+  void givenTheNodeWasStartedAgainAndHasAllRows_thenTheRunMaySayComplete() {
+    check(anEarlierLife(), 3);
+
+    assertThat(said.toString())
+        .contains(config.where() + " was started again", "counting the rows of its tables ...")
+        .contains("All rows are there");
+  }
+
+  @Test
+  void givenTheNodeWasStartedAgainAndLacksARow_thenTheRunFailsAndSaysWhichTableAndWhatToDo() {
+    change("DELETE FROM %s WHERE chunk = 'c1'".formatted(table()));
+
+    assertThatThrownBy(() -> check(anEarlierLife(), 3))
+        .isInstanceOf(XylemException.class)
+        .hasMessage(
+            "Cassandra at %s was started again, or could not be asked, during the run:"
+                    .formatted(config.where())
+                + " it acknowledged 3 rows and has 2, 1 are missing"
+                + " (node read_trades, table trades_%05d);".formatted(run)
+                + " run again; nodes with commitlog_sync: group or batch, or a replication of 3,"
+                + " keep what they acknowledge");
+  }
+
+  @Test
+  void givenRowsThatCannotBeCounted_thenTheRunFailsAndSaysWhyTheyHadToBe() {
+    session.change("DROP TABLE " + table());
+
+    assertThatThrownBy(() -> check(anEarlierLife(), 3))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("node read_trades, table trades_%05d".formatted(run))
+        .hasMessageContaining("so its rows have to be counted; run again");
+  }
+
+  private void check(NodeGenerations before, long acknowledged) {
+    new AcknowledgedRows(session, before, new RunConsole(new PrintWriter(said), 0))
+        .requireKept(PLAN, run, List.of(new NodeResult("read_trades", 3, 0, 0, acknowledged)));
+  }
+
+  /** As it would have been before the node was started again. */
+  private NodeGenerations anEarlierLife() {
+    Map<UUID, Life> nodes = new HashMap<>();
+    NodeGenerations.of(session)
+        .nodes()
+        .forEach(
+            (id, life) ->
+                nodes.put(
+                    id,
+                    new Life(life.address(), OptionalInt.of(life.generation().orElseThrow() - 1))));
+    return new NodeGenerations(nodes);
+  }
+
+  private String table() {
+    return "%s.trades_%05d".formatted(config.keyspace(), run);
+  }
+
+  private void change(String cql) {
+    session.cql().execute(cql);
+  }
+}
