@@ -71,6 +71,9 @@ class UsageTest {
         "run --script=x --write-consistency=any | no replica would have to have a row",
         "run --script=x --write-consistency=local_serial | that is for conditional statements",
         "run --script=x --write-consistency=most | no consistency level most",
+        "run --script=x --read-consistency=any  | that is for writing; ONE is the least",
+        "run --script=x --sidecar-port=0        | port of the Sidecars: not a port: 0",
+        "run --script=x --jmx-port=-1           | port of JMX: not a port: -1",
         "run --script=x --write-timeout=0       | --write-timeout=0: at least 1 second",
         "run --script=x --write-batch-rows=0    | a batch has at least one row",
         "bench                                  | Say what to measure: cassandra",
@@ -147,6 +150,22 @@ class UsageTest {
       assertThat(option.description()).as(option.longestName()).isNotEmpty();
       assertThat(result.out()).contains(option.longestName());
     }
+  }
+
+  @Test
+  void options_of_a_kind_stand_under_their_heading() {
+    assertThat(CommandLineResult.of("run", "--help").out())
+        .containsSubsequence(
+            "--script=",
+            "--help",
+            "Where tables are kept:",
+            "--cassandra=",
+            "How tables are written:",
+            "--table-sink=",
+            "Writing with --table-sink=bulk:",
+            "--bulk-directory=",
+            "Metrics for Prometheus:",
+            "--metrics-port=");
   }
 
   @Test

@@ -41,6 +41,10 @@ public record ReadOptions(
           "no less than 0 ranges, and pages of at least one row of one byte:"
               + " %d splits, %d rows, %d bytes".formatted(splits, pageRows, pageBytes));
     }
+    if (consistencyOrNull == DefaultConsistencyLevel.ANY) {
+      throw new IllegalArgumentException(
+          "read consistency ANY: that is for writing; ONE is the least");
+    }
     Durations.requirePositive("giveUpAfter", giveUpAfter);
   }
 

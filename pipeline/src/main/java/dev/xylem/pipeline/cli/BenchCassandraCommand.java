@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
 /** {@code xylem bench cassandra}: ways of writing and reading tables against each other. */
 @Command(
     name = "cassandra",
+    customSynopsis = "xylem bench cassandra [OPTION...]",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {

@@ -33,6 +33,7 @@ import picocli.CommandLine.Unmatched;
     description = "Runs a script: from its start nodes to everything that depends on them.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
+    customSynopsis = "xylem run --script=FILE [OPTION...]",
     footer = {
       "",
       "Every option of Beam and of its Flink runner is accepted too, for example",
@@ -96,6 +97,7 @@ final class RunCommand implements Callable<Integer> {
       names = "--searchable-indexes",
       paramLabel = "all|INDEX,...",
       split = ",",
+      hideParamSyntax = true,
       description = {
         "Indexes of the script by whose fields rows can be looked up in Cassandra,",
         "beyond the searchable_indexes of its tables. They make writing slower."

@@ -53,7 +53,9 @@ public final class Xylem implements Runnable {
   }
 
   static CommandLine commandLine() {
-    return new CommandLine(new Xylem())
+    CommandLine command = new CommandLine(new Xylem());
+    OptionGroups.applyTo(command);
+    return command
         .setExecutionExceptionHandler(new FailureReport())
         .setParameterExceptionHandler(new UsageReport())
         .setCaseInsensitiveEnumValuesAllowed(true);

@@ -30,6 +30,12 @@ public record BulkOptions(
   /** Where Sidecars answer, and whether they speak TLS. */
   public record Sidecar(int port, boolean tls) implements Serializable {
     public static final Sidecar DEFAULT = new Sidecar(9043, false);
+
+    public Sidecar {
+      if (port < 1 || port > 65_535) {
+        throw new IllegalArgumentException("port of the Sidecars: not a port: " + port);
+      }
+    }
   }
 
   public BulkOptions {

@@ -13,7 +13,7 @@ public record JmxLogin(int port, String username, String password) implements Se
 
   public JmxLogin {
     if (port < 1 || port > 65_535) {
-      throw new IllegalArgumentException("not a port: " + port);
+      throw new IllegalArgumentException("port of JMX: not a port: " + port);
     }
     if ((username == null) != (password == null)) {
       throw new IllegalArgumentException("a login to JMX is a username and a password");
