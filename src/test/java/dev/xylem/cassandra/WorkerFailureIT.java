@@ -13,7 +13,7 @@ import dev.xylem.testing.FlinkCluster;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.Chunk;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -109,11 +109,12 @@ class WorkerFailureIT {
     TableSchema table = created(sink);
     NodeCounters counters = NodeCounters.of(RUN, "write_" + table.name().table());
     Path marker = directory.resolve("busy");
+    Path starts = directory.resolve("starts");
     Path staging = Files.createDirectory(ofFlink.resolve("sstables-" + sink));
     flink.awaitWorkers(2);
     Pipeline pipeline = Pipeline.create(flink.options());
     SampleRows.in(pipeline, CHUNKS)
-        .apply("Count", ParDo.of(new CountAndTell(counters, marker.toString())))
+        .apply("Count", ParDo.of(new CountAndTell(counters, starts.toString(), marker.toString())))
         .apply(sink.to(table, config, counters, importing(staging)));
     CompletableFuture<PipelineResult> running =
         CompletableFuture.supplyAsync(
@@ -133,7 +134,7 @@ class WorkerFailureIT {
         .hasSize(sink.processesOfAWorker)
         .allSatisfy(child -> assertThat(child.onExit()).succeedsWithin(SOON));
     assertNoSSTables(staging);
-    assertThat(Files.readAllLines(marker)).as("workers that were busy").hasSizeGreaterThan(2);
+    assertThat(Files.readAllLines(starts)).as("starts of the two tasks").hasSizeGreaterThan(2);
     assertThat(counted(result, counters, RowCount.PRODUCED)).isEqualTo(CHUNKS * 1000L);
     assertThat(counted(result, counters, RowCount.WRITTEN)).isEqualTo(CHUNKS * 1000L);
     try (CassandraSession session = Sessions.acquire(config)) {
@@ -173,7 +174,7 @@ class WorkerFailureIT {
       assertThat(running).isNotDone();
       TimeUnit.MILLISECONDS.sleep(5);
     }
-    return Long.parseLong(Files.readAllLines(marker).get(0));
+    return Long.parseLong(Files.readString(marker));
   }
 
   private static long counted(PipelineResult result, NodeCounters counters, RowCount what) {
@@ -191,36 +192,49 @@ class WorkerFailureIT {
     return sum;
   }
 
-  /** Counts the rows as made; says which process it is in once it is well under way. */
+  /**
+   * Counts the rows as made; says when a task starts. The first worker that is well under way says
+   * which process it is, and waits to be killed.
+   */
   private static final class CountAndTell extends DoFn<Chunk, Chunk> {
     private static final long serialVersionUID = 1L;
     private static final int WELL_UNDER_WAY = 60;
     private static final ConcurrentMap<String, AtomicInteger> SEEN = new ConcurrentHashMap<>();
 
     private final NodeCounters counters;
+    private final String starts;
     private final String marker;
 
-    CountAndTell(NodeCounters counters, String marker) {
+    CountAndTell(NodeCounters counters, String starts, String marker) {
       this.counters = counters;
+      this.starts = starts;
       this.marker = marker;
     }
 
+    @Setup
+    public void setup() throws IOException {
+      Files.writeString(
+          Path.of(starts), pid() + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
     @ProcessElement
-    public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> output) {
+    public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> output)
+        throws IOException, InterruptedException {
       counters.add(RowCount.PRODUCED, chunk.rows());
       output.output(chunk);
       int seen = SEEN.computeIfAbsent(marker, file -> new AtomicInteger()).incrementAndGet();
       if (seen == WELL_UNDER_WAY) {
         try {
-          Files.writeString(
-              Path.of(marker),
-              ProcessHandle.current().pid() + "\n",
-              StandardOpenOption.CREATE,
-              StandardOpenOption.APPEND);
-        } catch (IOException e) {
-          throw new UncheckedIOException(e);
+          Files.writeString(Path.of(marker), pid(), StandardOpenOption.CREATE_NEW);
+          TimeUnit.SECONDS.sleep(SOON.toSeconds());
+        } catch (FileAlreadyExistsException e) {
+          // The other worker was the first.
         }
       }
+    }
+
+    private static String pid() {
+      return Long.toString(ProcessHandle.current().pid());
     }
   }
 }
