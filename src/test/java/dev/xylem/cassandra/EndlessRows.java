@@ -2,6 +2,7 @@ package dev.xylem.cassandra;
 
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.apache.beam.sdk.Pipeline;
@@ -17,6 +18,7 @@ import org.apache.beam.sdk.values.PCollection;
  */
 final class EndlessRows {
   private static final int WORKERS = 2;
+  private static final long TRICKLE_MILLIS = 100;
   private static final AtomicInteger MADE = new AtomicInteger();
   private static volatile int least;
   private static volatile boolean enough;
@@ -28,6 +30,9 @@ final class EndlessRows {
   }
 
   /**
+   * As fast as they are taken up to a number of chunks, then a trickle, so that a test that waits
+   * long for a node need not read back much more.
+   *
    * @param chunks how many there are at least
    */
   static PCollection<Chunk> in(Pipeline pipeline, int chunks) {
@@ -54,9 +59,12 @@ final class EndlessRows {
     private static final long serialVersionUID = 1L;
 
     @ProcessElement
-    public void processElement(OutputReceiver<Chunk> output) {
+    public void processElement(OutputReceiver<Chunk> output) throws InterruptedException {
       while (!enough || MADE.get() < least) {
         output.output(SampleRows.chunk(MADE.getAndIncrement()));
+        if (least > 0 && MADE.get() >= least) {
+          TimeUnit.MILLISECONDS.sleep(TRICKLE_MILLIS);
+        }
       }
     }
   }

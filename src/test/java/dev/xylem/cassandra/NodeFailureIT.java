@@ -26,6 +26,9 @@ class NodeFailureIT {
   /** A request to a frozen node ends after 10 s. */
   private static final long HELD_NANOS = Duration.ofSeconds(12).toNanos();
 
+  /** Much less than the node is frozen, on a machine that has much else to do, too. */
+  private static final Duration LONGEST_GAP = Duration.ofSeconds(15);
+
   private final CassandraCluster cluster;
   private final CassandraConfig config;
 
@@ -77,13 +80,13 @@ class NodeFailureIT {
 
       write.awaitRows(200_000);
       long start = System.nanoTime();
-      TimeUnit.SECONDS.sleep(5);
+      TimeUnit.SECONDS.sleep(3);
       long frozen = System.nanoTime();
       cluster.node(1).freeze();
       TimeUnit.SECONDS.sleep(20);
       long thawed = System.nanoTime();
       cluster.node(1).thaw();
-      TimeUnit.SECONDS.sleep(5);
+      TimeUnit.SECONDS.sleep(3);
       long end = System.nanoTime();
       EndlessRows.enough();
       write.join();
@@ -98,7 +101,7 @@ class NodeFailureIT {
           held,
           avoided,
           batches.phase("after", thawed, end));
-      assertThat(batches.longestGap(frozen, thawed)).isLessThan(HELD_NANOS / 1e9);
+      assertThat(batches.longestGap(frozen, thawed)).isLessThan(LONGEST_GAP.toSeconds());
       assertThat(avoided.batchesPerSecond()).isGreaterThan(before.batchesPerSecond() / 5);
       assertThat(contentOf(write)).isEqualTo(TableContent.ofSample(EndlessRows.made()));
     }

@@ -3,9 +3,11 @@ package dev.xylem.cassandra.bulk;
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
+import com.google.common.util.concurrent.Uninterruptibles;
 import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.CassandraSession;
 import dev.xylem.cassandra.ContactPoint;
@@ -36,7 +38,7 @@ final class BulkCluster implements AutoCloseable {
   static final long ROWS = (long) CHUNKS * BulkRows.PER_CHUNK;
 
   private static final AtomicInteger NAMES = new AtomicInteger();
-  private static final ConsistencyLevel NODE_LOCAL = new NodeLocal();
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final EmbeddedCassandra cassandra;
   private final SSTableChild child;
@@ -71,29 +73,6 @@ final class BulkCluster implements AutoCloseable {
         SSTableChild.start(new SSTableServerCommand("bti", 128, 2)::locate),
         files,
         Sessions.acquire(config));
-  }
-
-  /** Only the rows that the asked node has itself; the driver does not know this level. */
-  private static final class NodeLocal implements ConsistencyLevel {
-    @Override
-    public int getProtocolCode() {
-      return 11;
-    }
-
-    @Override
-    public String name() {
-      return "NODE_LOCAL";
-    }
-
-    @Override
-    public boolean isDcLocal() {
-      return true;
-    }
-
-    @Override
-    public boolean isSerial() {
-      return false;
-    }
   }
 
   /** A table in a keyspace of its own, and SSTables of {@link #ROWS} rows for it. */
@@ -156,7 +135,7 @@ final class BulkCluster implements AutoCloseable {
     }
 
     long rowsOf(Node node) {
-      return count(count().setConsistencyLevel(NODE_LOCAL).setNode(node));
+      return count(count().setConsistencyLevel(NodeLocal.INSTANCE).setNode(node));
     }
 
     long rowsAt(ConsistencyLevel level) {
@@ -168,7 +147,18 @@ final class BulkCluster implements AutoCloseable {
     }
 
     private long count(SimpleStatement query) {
-      return Objects.requireNonNull(cql().execute(query).one()).getLong(0);
+      long deadline = System.nanoTime() + PATIENCE.toNanos();
+      while (true) {
+        try {
+          return Objects.requireNonNull(cql().execute(query).one()).getLong(0);
+        } catch (DriverException e) {
+          // To a node that was frozen the driver may have to connect again.
+          if (System.nanoTime() - deadline > 0) {
+            throw e;
+          }
+          Uninterruptibles.sleepUninterruptibly(Duration.ofMillis(200));
+        }
+      }
     }
 
     String name() {

@@ -24,10 +24,12 @@ import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** SSTables brought to three nodes. Those tests come last after which nodes are dead. */
 @TestMethodOrder(OrderAnnotation.class)
+@Timeout(180)
 class DeliveryIT {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 

@@ -201,7 +201,7 @@ class SecuredCassandraIT {
     assertThat(result.exitStatus()).isEqualTo(1);
     assertThat(result.err())
         .contains(
-            "refuses: User reader has no CREATE permission on <all tables in of_reader>",
+            "refused (User reader has no CREATE permission on <all tables in of_reader>",
             "a run needs CREATE, SELECT and MODIFY on its keyspace")
         .doesNotContain(ROLE_PASSWORD);
   }
