@@ -7,6 +7,8 @@ import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
 import com.google.common.util.concurrent.Uninterruptibles;
 import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.CassandraSession;
@@ -22,7 +24,9 @@ import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.SSTableServerCommand;
 import dev.xylem.embedded.Tuning;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -270,7 +274,20 @@ final class BulkCluster implements AutoCloseable {
   public void close() {
     session.close();
     child.close();
+    Path directory = node(0).logFile().getParent().getParent().getParent();
     cassandra.close();
+    deleteLogs(directory);
+  }
+
+  /** It leaves those of nodes that ended before it was closed. */
+  private static void deleteLogs(Path directory) {
+    try {
+      if (Files.exists(directory)) {
+        MoreFiles.deleteRecursively(directory, RecursiveDeleteOption.ALLOW_INSECURE);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   static List<Integer> chunks() {
