@@ -7,6 +7,8 @@ import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,6 +23,31 @@ class StagingDirectoryTest {
 
     try (StagingDirectory own = StagingDirectory.create(place.toString())) {
       assertThat(place).isDirectoryNotContaining("glob:**/xylem-bulk-of-the-dead");
+      assertThat(own.path()).exists();
+    }
+  }
+
+  @Test
+  void what_a_process_has_left_that_ended_before_it_said_who_it_is_goes_too() throws IOException {
+    Path lock = place.resolve("xylem-bulk-of-the-dead/lock");
+    Files.createDirectories(lock.getParent());
+    Files.createFile(lock);
+    Files.setLastModifiedTime(lock, FileTime.from(Instant.now().minusSeconds(600)));
+
+    try (StagingDirectory own = StagingDirectory.create(place.toString())) {
+      assertThat(lock.getParent()).doesNotExist();
+      assertThat(own.path()).exists();
+    }
+  }
+
+  @Test
+  void what_is_being_made_stays() throws IOException {
+    Path lock = place.resolve("xylem-bulk-of-another/lock");
+    Files.createDirectories(lock.getParent());
+    Files.createFile(lock);
+
+    try (StagingDirectory own = StagingDirectory.create(place.toString())) {
+      assertThat(lock).exists();
       assertThat(own.path()).exists();
     }
   }

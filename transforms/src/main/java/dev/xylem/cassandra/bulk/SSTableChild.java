@@ -164,4 +164,9 @@ final class SSTableChild implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
   }
+
+  /** Ends the process without finishing anything. */
+  void kill() {
+    process.destroyForcibly();
+  }
 }

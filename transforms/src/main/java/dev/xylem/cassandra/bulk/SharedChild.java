@@ -1,6 +1,7 @@
 package dev.xylem.cassandra.bulk;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executors;
@@ -22,6 +23,10 @@ final class SharedChild {
             thread.setDaemon(true);
             return thread;
           });
+
+  static {
+    Runtime.getRuntime().addShutdownHook(new Thread(SharedChild::endAll, "sstable-children-end"));
+  }
 
   private record Key(ChildCommand command, String directory) {}
 
@@ -99,5 +104,18 @@ final class SharedChild {
     }
     child.close();
     directory.close();
+  }
+
+  /** What is idle when this JVM ends, or still in use, leaves no files behind. */
+  private static void endAll() {
+    List<SharedChild> left;
+    synchronized (SharedChild.class) {
+      left = List.copyOf(SHARED.values());
+      SHARED.clear();
+    }
+    for (SharedChild shared : left) {
+      shared.child.kill();
+      shared.directory.close();
+    }
   }
 }

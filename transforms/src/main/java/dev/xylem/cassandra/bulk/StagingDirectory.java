@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -30,6 +32,9 @@ final class StagingDirectory implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(StagingDirectory.class);
   private static final String PREFIX = "xylem-bulk-";
   private static final String LOCK = "lock";
+
+  /** Between making a lock and holding it; a process may end in between. */
+  private static final Duration TIME_TO_MAKE = Duration.ofMinutes(1);
 
   private final Path path;
   private final FileChannel lock;
@@ -99,11 +104,16 @@ final class StagingDirectory implements AutoCloseable {
   private static boolean isLeftover(Path directory) {
     Path file = directory.resolve(LOCK);
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-      FileLock lock = channel.size() == 0 ? null : channel.tryLock();
+      boolean beingMade = channel.size() == 0 && age(file).compareTo(TIME_TO_MAKE) < 0;
+      FileLock lock = beingMade ? null : channel.tryLock();
       return lock != null;
     } catch (IOException | OverlappingFileLockException e) {
       return false;
     }
+  }
+
+  private static Duration age(Path file) throws IOException {
+    return Duration.between(Files.getLastModifiedTime(file).toInstant(), Instant.now());
   }
 
   private static void delete(Path directory) {
