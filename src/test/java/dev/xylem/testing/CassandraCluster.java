@@ -132,7 +132,8 @@ public final class CassandraCluster implements AutoCloseable {
           coordinators.forEach(node -> askAllReplicas(session, node));
           return;
         }
-      } catch (DriverException e) {
+        throw new IllegalStateException("a node does not see all others");
+      } catch (DriverException | IllegalStateException e) {
         if (System.nanoTime() > deadline) {
           throw e;
         }

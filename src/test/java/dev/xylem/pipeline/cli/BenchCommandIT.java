@@ -25,7 +25,7 @@ class BenchCommandIT {
         .extracting(line -> line.get("what").asText() + " " + line.path("writer").asText("-"))
         .containsExactly(
             "write naive", "write hand-tuned", "write cql", "write bulk", "scan -", "scan -");
-    assertThat(lines.subList(3, 5))
+    assertThat(lines.subList(4, 6))
         .extracting(line -> line.get("reader").asText())
         .containsExactly("naive", "reader");
     assertThat(lines)

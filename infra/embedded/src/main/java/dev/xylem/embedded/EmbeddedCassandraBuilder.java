@@ -203,7 +203,8 @@ public final class EmbeddedCassandraBuilder {
       CassandraNode node =
           new CassandraNode(
               directory, settings, jdk, libraries, with(archive.optionsToUse(), more));
-      node.launch(with(number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse(), more));
+      List<String> first = with(more, List.of("-Dxylem.cassandra.nodes=" + nodes));
+      node.launch(with(number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse(), first));
       started.add(node);
     }
   }

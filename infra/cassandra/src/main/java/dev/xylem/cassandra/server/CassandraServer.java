@@ -4,15 +4,19 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.cassandra.config.DatabaseDescriptor;
 import org.apache.cassandra.db.ColumnFamilyStore;
 import org.apache.cassandra.db.ColumnFamilyStore.FlushReason;
 import org.apache.cassandra.db.commitlog.CommitLog;
 import org.apache.cassandra.db.commitlog.CommitLogPosition;
+import org.apache.cassandra.gms.Gossiper;
 import org.apache.cassandra.service.CassandraDaemon;
+import org.apache.cassandra.service.StorageService;
 import org.apache.cassandra.utils.FBUtilities;
 import sun.misc.Signal;
 import sun.misc.SignalHandler;
@@ -41,6 +45,8 @@ public final class CassandraServer {
 
   private static final String PREFIX = "xylem-cassandra ";
   private static final String ARCHIVE = "archive ";
+  private static final Duration LONGEST_MEETING = Duration.ofMinutes(1);
+  private static final Duration MEETING_PAUSE = Duration.ofMillis(50);
 
   private final PrintStream parent;
   private final CassandraDaemon daemon = new CassandraDaemon(true);
@@ -65,6 +71,7 @@ public final class CassandraServer {
     try {
       NodeLock.acquire(lockFile);
       daemon.activate();
+      awaitOtherNodes(Integer.getInteger("xylem.cassandra.nodes", 1));
       String password = System.getenv(Superuser.PASSWORD_VARIABLE);
       if (password != null) {
         Superuser.setPassword(password);
@@ -78,6 +85,22 @@ public final class CassandraServer {
     } catch (IOException | RuntimeException | Error e) {
       tell("failed " + rootCause(e));
       Runtime.getRuntime().halt(1);
+    }
+  }
+
+  /**
+   * Nodes that start together answer clients before they know each other; a schema that is changed
+   * then may stay different on them.
+   */
+  private static void awaitOtherNodes(int nodes) {
+    long start = System.nanoTime();
+    while (Gossiper.instance.getLiveMembers().size() < nodes
+        || StorageService.instance.getTokenMetadata().getAllEndpoints().size() < nodes) {
+      if (System.nanoTime() - start > LONGEST_MEETING.toNanos()) {
+        throw new IllegalStateException(
+            "it does not see the %d nodes of its cluster".formatted(nodes));
+      }
+      LockSupport.parkNanos(MEETING_PAUSE.toNanos());
     }
   }
 
