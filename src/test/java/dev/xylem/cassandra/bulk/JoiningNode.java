@@ -23,11 +23,12 @@ final class JoiningNode implements AutoCloseable {
    *
    * @param seed of a cluster of one
    * @param host its own address
+   * @param token where its range ends
    */
-  static JoiningNode join(CassandraNode seed, String host) throws IOException {
+  static JoiningNode join(CassandraNode seed, String host, long token) throws IOException {
     Path seedDirectory = seed.logFile().getParent().getParent();
     Path directory = seedDirectory.resolveSibling("joining");
-    copyConfiguration(seedDirectory, directory, seed.address().getHostString(), host);
+    copyConfiguration(seedDirectory, directory, seed.address().getHostString(), host, token);
     // Java itself tells no command line as long as this one.
     String running = Files.readString(Path.of("/proc/%d/cmdline".formatted(seed.pid())));
     List<String> command =
@@ -43,8 +44,8 @@ final class JoiningNode implements AutoCloseable {
     return new JoiningNode(process);
   }
 
-  private static void copyConfiguration(Path from, Path to, String fromHost, String host)
-      throws IOException {
+  private static void copyConfiguration(
+      Path from, Path to, String fromHost, String host, long token) throws IOException {
     for (String name : List.of("conf", "data", "logs")) {
       Files.createDirectories(to.resolve(name));
     }
@@ -54,6 +55,7 @@ final class JoiningNode implements AutoCloseable {
           to.resolve("conf").resolve(name),
           text.replace(from.toString(), to.toString())
               .replace("_address: " + fromHost, "_address: " + host)
+              .replace("num_tokens: 1", "num_tokens: 1\ninitial_token: " + token)
               // Unlike nodes that start together, it has to wait for the answers of others.
               .replace("ring_delay_ms=0", "ring_delay_ms=" + SEED_PATIENCE_MILLIS));
     }

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,9 +42,31 @@ class RingChangeIT {
 
   private static JoiningNode join(BulkCluster cluster) {
     try {
-      return JoiningNode.join(cluster.node(0), "127.0.0.2");
+      JoiningNode joined =
+          JoiningNode.join(cluster.node(0), "127.0.0.2", oppositeOf(tokenOf(cluster)));
+      // Gossip takes a moment, and a node that nobody asked knows of is no replica yet.
+      while (cluster.cql().execute("SELECT peer FROM system.peers_v2").all().isEmpty()) {
+        LockSupport.parkNanos(50_000_000);
+      }
+      return joined;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static long tokenOf(BulkCluster cluster) {
+    return Long.parseLong(
+        cluster
+            .cql()
+            .execute("SELECT tokens FROM system.local")
+            .one()
+            .getSet("tokens", String.class)
+            .iterator()
+            .next());
+  }
+
+  /** Half of the ring away, so that the nodes keep about the same number of rows. */
+  private static long oppositeOf(long token) {
+    return token ^ Long.MIN_VALUE;
   }
 }
