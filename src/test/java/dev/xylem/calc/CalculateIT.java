@@ -3,6 +3,7 @@ package dev.xylem.calc;
 import static dev.xylem.types.FieldType.INT;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.python.Formulas;
 import dev.xylem.script.FieldDefinition;
 import dev.xylem.script.NodeHeader;
 import dev.xylem.script.TableReader;

@@ -3,6 +3,13 @@ package dev.xylem.calc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.python.FormulaEvaluator;
+import dev.xylem.python.Formulas;
+import dev.xylem.python.PythonEngine;
+import dev.xylem.python.PythonEnvironment;
+import dev.xylem.python.PythonOutput;
+import dev.xylem.python.PythonProgram;
+import dev.xylem.python.graalpy.GraalPy;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.FieldType;
@@ -15,26 +22,29 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class FormulaRowsTest {
+  private static final PythonEngine ENGINE = new GraalPy();
+  private static final PythonEnvironment ENVIRONMENT = Formulas.environment();
   private static final Schema READER = Formulas.x(FieldType.INT);
 
   private final List<String> rejected = new ArrayList<>();
   private final BadRowSink badRows = (row, why) -> rejected.add(row.ord() + ": " + why.problem());
   private PythonProgram program;
-  private PythonEngine engine;
+  private FormulaEvaluator formulas;
 
   @BeforeEach
   void a_formula_without_a_value_for_zero() {
     program =
-        PythonChecker.check(
-            List.of(),
+        Formulas.program(
+            ENGINE,
+            ENVIRONMENT,
             READER,
-            List.of(Formulas.field("y", FieldType.INT, "12 // r.x if r.x < 9 else str(r.x)")));
-    engine = new GraalPythonEngine(program);
+            Formulas.field("y", FieldType.INT, "12 // r.x if r.x < 9 else str(r.x)"));
+    formulas = new FormulaEvaluator(ENGINE, ENVIRONMENT, program, PythonOutput.DROPPED);
   }
 
   @AfterEach
   void close() {
-    engine.close();
+    formulas.close();
   }
 
   @Test
@@ -69,6 +79,6 @@ class FormulaRowsTest {
 
   private FormulaRows evaluate(BadRowSink sink, Object... x) {
     Chunk rows = Formulas.rows(READER, x);
-    return FormulaRows.evaluate(engine, rows, new int[] {0}, program.outputs(), sink);
+    return FormulaRows.evaluate(formulas, rows, new int[] {0}, program.outputs(), sink);
   }
 }

@@ -9,10 +9,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
+import dev.xylem.python.Formulas;
+import dev.xylem.python.PythonFile;
+import dev.xylem.python.PythonSettings;
 import dev.xylem.script.CalculatedField;
 import dev.xylem.script.FieldDefinition;
 import dev.xylem.script.NodeHeader;
 import dev.xylem.script.PyCalcNode;
+import dev.xylem.script.PyCalcOptions;
 import dev.xylem.script.TableReader;
 import dev.xylem.script.TableWriter;
 import dev.xylem.testing.EmbeddedFlink;
@@ -48,6 +52,7 @@ class PythonCalcIT {
         List.of(
             new CalculatedField("label", STRING, "f'{r.name}:{p.share:.3f}'"),
             new CalculatedField("share", FLOAT, expression)),
+        PyCalcOptions.DEFAULT,
         new TableWriter(
             "shares",
             List.of(
@@ -80,7 +85,11 @@ class PythonCalcIT {
   @Test
   void on_flink_every_row_is_calculated_and_keeps_its_ordinal() {
     PythonCalc calc =
-        PythonCalc.of(node("share(r.id, 8)", "w.id != 3"), READER, List.of(PYTHON))
+        PythonCalc.of(
+                node("share(r.id, 8)", "w.id != 3"),
+                READER,
+                List.of(PYTHON),
+                PythonSettings.DEFAULT)
             .withCounters(NodeCounters.of("PythonCalcIT", "calc_share"));
     List<String> expected = new ArrayList<>();
     for (int id = 0; id < 500; id++) {
@@ -117,7 +126,9 @@ class PythonCalcIT {
 
   @Test
   void on_flink_an_exception_in_a_formula_ends_the_run_with_its_place() {
-    PythonCalc calc = PythonCalc.of(node("share(1, r.id - 70)", ""), READER, List.of(PYTHON));
+    PythonCalc calc =
+        PythonCalc.of(
+            node("share(1, r.id - 70)", ""), READER, List.of(PYTHON), PythonSettings.DEFAULT);
     Pipeline pipeline = EmbeddedFlink.newPipeline();
     calculate(pipeline, rows(1, 100), calc);
 
@@ -130,7 +141,10 @@ class PythonCalcIT {
 
   @Test
   void a_wrong_formula_is_found_when_the_pipeline_is_built() {
-    assertThatThrownBy(() -> PythonCalc.of(node("share(r.id)", ""), READER, List.of(PYTHON)))
+    assertThatThrownBy(
+            () ->
+                PythonCalc.of(
+                    node("share(r.id)", ""), READER, List.of(PYTHON), PythonSettings.DEFAULT))
         .isInstanceOf(XylemException.class)
         .hasMessage(
             "share() is called without of (node calc_share, field share, expression share(r.id))");

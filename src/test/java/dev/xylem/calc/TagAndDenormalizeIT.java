@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
+import dev.xylem.python.Formulas;
 import dev.xylem.script.FieldDefinition;
 import dev.xylem.script.NodeHeader;
 import dev.xylem.script.TableReader;

@@ -76,6 +76,12 @@ public final class SampleScripts {
           r: {table: t2}
           p:
             python_code_urls: ["{dir}/f.py"]
+            engine: auto
+            mode: batch
+            columns: list
+            row_timeout: 30
+            allow: [read_files]
+            packages: ["{dir}/packages"]
             calculated_fields: {z: {expression: f(r.cnt), type: float}}
           w: {name: t4, fields: {z: {expression: p.z, type: float}}}
         tag:

@@ -6,6 +6,7 @@ import dev.xylem.pipeline.options.RunSettings;
 import dev.xylem.pipeline.options.SearchableIndexes;
 import dev.xylem.pipeline.options.WriteSettings;
 import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.python.PythonSettings;
 import dev.xylem.script.Node;
 import dev.xylem.testing.EmbeddedFlink;
 import dev.xylem.types.Chunk;
@@ -57,6 +58,7 @@ final class ScriptTables {
             null,
             WriteSettings.DEFAULT,
             ReadOptions.DEFAULT,
+            PythonSettings.DEFAULT,
             SearchableIndexes.AS_THE_SCRIPT_SAYS,
             3,
             chunkSize,

@@ -2,7 +2,10 @@ package dev.xylem.pipeline.validate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.xylem.python.PythonSettings;
 import dev.xylem.script.Problem;
+import dev.xylem.script.PythonEngineName;
+import dev.xylem.script.PythonPermission;
 import dev.xylem.script.SampleScripts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +23,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Every problem of a script, in all its nodes, in one go, each with its place. */
 class ScriptValidationTest {
+  private static final PythonSettings PYTHON =
+      new PythonSettings(
+          PythonEngineName.GRAALPY,
+          "python3",
+          List.of(),
+          Duration.ofSeconds(60),
+          1L << 30,
+          Set.of(PythonPermission.READ_FILES));
+
   @TempDir private Path directory;
   private Path script;
   private Path parameters;
@@ -211,7 +224,10 @@ class ScriptValidationTest {
   void without_parameters_each_is_missing_once_and_nothing_follows_from_that() throws IOException {
     Files.writeString(script, SampleScripts.EVERY_KEY_YAML);
 
-    assertThat(ScriptValidation.of(script.toString(), Optional.empty()).withFormulas().problems())
+    assertThat(
+            ScriptValidation.of(script.toString(), Optional.empty())
+                .withFormulas(PYTHON)
+                .problems())
         .extracting(Problem::text)
         .containsExactly(
             "no parameter dir; give a file of parameters",
@@ -243,7 +259,7 @@ class ScriptValidationTest {
   private List<Problem> problems(String text) throws IOException {
     Files.writeString(script, text);
     return ScriptValidation.of(script.toString(), Optional.of(parameters.toString()))
-        .withFormulas()
+        .withFormulas(PYTHON)
         .problems();
   }
 }

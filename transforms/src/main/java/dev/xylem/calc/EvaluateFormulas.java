@@ -4,6 +4,11 @@ import dev.xylem.expr.Block;
 import dev.xylem.expr.Projection;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
+import dev.xylem.python.FormulaEvaluator;
+import dev.xylem.python.PythonEngine;
+import dev.xylem.python.PythonEnvironment;
+import dev.xylem.python.PythonOutput;
+import dev.xylem.python.PythonProgram;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
@@ -15,22 +20,28 @@ import org.apache.beam.sdk.transforms.DoFn;
 final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
   private static final long serialVersionUID = 1L;
 
+  private final PythonEngine python;
+  private final PythonEnvironment environment;
   private final PythonProgram program;
   private final int[] inputs;
   private final Projection projection;
   private final NodeCounters counters;
   private final BadRowSink badRows;
-  private transient PythonEngine engine;
+  private transient FormulaEvaluator formulas;
 
   /**
    * @param inputs where the program's inputs stand among the columns
    */
   EvaluateFormulas(
+      PythonEngine python,
+      PythonEnvironment environment,
       PythonProgram program,
       int[] inputs,
       Projection projection,
       NodeCounters counters,
       BadRowSink badRows) {
+    this.python = python;
+    this.environment = environment;
     this.program = program;
     this.inputs = inputs;
     this.projection = projection;
@@ -40,7 +51,7 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
 
   @Setup
   public void setUp() {
-    engine = new GraalPythonEngine(program);
+    formulas = new FormulaEvaluator(python, environment, program, PythonOutput.DROPPED);
   }
 
   @ProcessElement
@@ -48,7 +59,7 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
     FormulaRows rows;
     Projection.Projected made;
     try {
-      rows = FormulaRows.evaluate(engine, chunk, inputs, program.outputs(), badRows);
+      rows = FormulaRows.evaluate(formulas, chunk, inputs, program.outputs(), badRows);
       made =
           projection.apply(
               rows.chunk().id(),
@@ -77,9 +88,9 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
 
   @Teardown
   public void tearDown() {
-    if (engine != null) {
-      engine.close();
-      engine = null;
+    if (formulas != null) {
+      formulas.close();
+      formulas = null;
     }
   }
 }

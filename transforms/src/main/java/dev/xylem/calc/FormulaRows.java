@@ -1,5 +1,8 @@
 package dev.xylem.calc;
 
+import dev.xylem.python.FormulaEvaluator;
+import dev.xylem.python.FormulaException;
+import dev.xylem.python.PythonFault;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
@@ -8,7 +11,7 @@ import dev.xylem.types.Schema;
 import java.util.Arrays;
 
 /**
- * Calls an engine with the rows of a chunk, all at once; if that fails for one of them, with each
+ * Evaluates formulas for the rows of a chunk, all at once; if that fails for one of them, with each
  * row alone, so that the others have their values and no row is called more than twice.
  *
  * @param chunk the rows that have values
@@ -16,22 +19,24 @@ import java.util.Arrays;
  */
 record FormulaRows(Chunk chunk, Column[] calculated) {
   /**
-   * @param inputs where the engine's inputs stand among the columns of the chunk
-   * @param outputs the fields that it calculates
+   * @param inputs where the inputs of the formulas stand among the columns of the chunk
+   * @param outputs the calculated fields
    * @param badRows takes the rows without a value
    */
   static FormulaRows evaluate(
-      PythonEngine engine, Chunk chunk, int[] inputs, Schema outputs, BadRowSink badRows) {
+      FormulaEvaluator formulas, Chunk chunk, int[] inputs, Schema outputs, BadRowSink badRows) {
     try {
-      return new FormulaRows(chunk, engine.evaluate(chunk.project(inputs)));
+      return new FormulaRows(chunk, formulas.evaluate(chunk.project(inputs)));
     } catch (FormulaException e) {
-      badRows.reject(chunk.rowId(e.row()), e.why());
-      return oneByOne(engine, chunk, e.row(), inputs, outputs, badRows);
+      if (e.row() != PythonFault.NO_ROW) {
+        badRows.reject(chunk.rowId(e.row()), e.why());
+      }
+      return oneByOne(formulas, chunk, e.row(), inputs, outputs, badRows);
     }
   }
 
   private static FormulaRows oneByOne(
-      PythonEngine engine,
+      FormulaEvaluator formulas,
       Chunk chunk,
       int knownBad,
       int[] inputs,
@@ -49,7 +54,7 @@ record FormulaRows(Chunk chunk, Column[] calculated) {
       }
       Chunk alone = chunk.select(new int[] {row});
       try {
-        Column[] calculated = engine.evaluate(alone.project(inputs));
+        Column[] calculated = formulas.evaluate(alone.project(inputs));
         for (int i = 0; i < values.length; i++) {
           values[i].appendFrom(calculated[i], 0);
         }

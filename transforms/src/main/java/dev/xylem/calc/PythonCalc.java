@@ -5,6 +5,12 @@ import static java.util.Objects.requireNonNull;
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Scope;
 import dev.xylem.metrics.NodeCounters;
+import dev.xylem.python.PythonChecker;
+import dev.xylem.python.PythonEngine;
+import dev.xylem.python.PythonEnvironment;
+import dev.xylem.python.PythonFile;
+import dev.xylem.python.PythonProgram;
+import dev.xylem.python.PythonSettings;
 import dev.xylem.script.PyCalcNode;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
@@ -43,6 +49,8 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
   /** Formulas are slow and rows can be heavy: small pieces keep all workers busy. */
   public static final ChunkSize DEFAULT_CALL_SIZE = new ChunkSize(1000, 256 << 10);
 
+  private final PythonEngine engine;
+  private final PythonEnvironment environment;
   private final PythonProgram program;
   private final Projection projection;
   private final Schema reader;
@@ -52,6 +60,8 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
   private final BadRowSink badRows;
 
   private PythonCalc(
+      PythonEngine engine,
+      PythonEnvironment environment,
       PythonProgram program,
       Projection projection,
       Schema reader,
@@ -59,6 +69,8 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
       ChunkSize callSize,
       NodeCounters counters,
       BadRowSink badRows) {
+    this.engine = engine;
+    this.environment = environment;
     this.program = program;
     this.projection = projection;
     this.reader = reader;
@@ -73,14 +85,21 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
    * function names, numbers of arguments, circles among calculated fields, and the writer.
    *
    * @param files the contents of the node's {@code python_code_urls}, in that order
+   * @param settings the run's, where the node has none of its own
    * @throws XylemException naming the node and the file and line, or field and expression
    */
-  public static PythonCalc of(PyCalcNode node, Schema reader, List<PythonFile> files) {
+  public static PythonCalc of(
+      PyCalcNode node, Schema reader, List<PythonFile> files, PythonSettings settings) {
     try {
-      PythonProgram program = PythonChecker.check(files, reader, node.calculatedFields());
+      PythonEngine engine = PythonEngines.of(settings, node.options());
+      PythonEnvironment environment = settings.environment(node.options(), files);
+      PythonProgram program =
+          PythonChecker.check(engine, environment, reader, node.calculatedFields(), node.options());
       Schema shuffled = shuffled(node, reader, program);
       Scope scope = Scope.of("r", shuffled).and("p", program.outputs());
       return new PythonCalc(
+          engine,
+          environment,
           program,
           Projection.of(node.writer(), scope),
           reader,
@@ -100,8 +119,15 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
    * @return faults that name file and line, or field and expression
    */
   public static List<XylemException> faults(
-      PyCalcNode node, Schema reader, List<PythonFile> files) {
-    return PythonChecker.faults(files, reader, node.calculatedFields());
+      PyCalcNode node, Schema reader, List<PythonFile> files, PythonSettings settings) {
+    PythonEngine engine = PythonEngines.of(settings, node.options());
+    PythonEnvironment environment;
+    try {
+      environment = settings.environment(node.options(), files);
+    } catch (XylemException e) {
+      return List.of(e);
+    }
+    return PythonChecker.faults(engine, environment, reader, node.calculatedFields());
   }
 
   /** The fields that a formula or the writer needs: no others travel. */
@@ -117,6 +143,8 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
 
   public PythonCalc withCounters(NodeCounters counters) {
     return new PythonCalc(
+        engine,
+        environment,
         program,
         projection,
         reader,
@@ -129,6 +157,8 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
   /** Where a row goes for which a formula has no value; it ends the run if not said. */
   public PythonCalc withBadRows(BadRowSink badRows) {
     return new PythonCalc(
+        engine,
+        environment,
         program,
         projection,
         reader,
@@ -141,6 +171,8 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
   /** How many rows, and bytes of them, one call of Python receives at most. */
   public PythonCalc withCallSize(ChunkSize callSize) {
     return new PythonCalc(
+        engine,
+        environment,
         program,
         projection,
         reader,
@@ -159,7 +191,9 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
         .apply("Deal out", SpreadEvenly.overWorkers())
         .apply(
             "Evaluate",
-            ParDo.of(new EvaluateFormulas(program, inputs, projection, counters, badRows)))
+            ParDo.of(
+                new EvaluateFormulas(
+                    engine, environment, program, inputs, projection, counters, badRows)))
         .setCoder(ChunkCoder.of(projection.schema()));
   }
 

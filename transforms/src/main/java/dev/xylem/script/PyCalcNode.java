@@ -8,12 +8,14 @@ import java.util.Optional;
  *
  * @param pythonUrls the files with the functions, loaded in that order into one module
  * @param calculatedFields the {@code p.*} fields, each a Python expression
+ * @param options how they are run
  */
 public record PyCalcNode(
     NodeHeader header,
     TableReader reader,
     List<String> pythonUrls,
     List<CalculatedField> calculatedFields,
+    PyCalcOptions options,
     TableWriter writer)
     implements Node {
   @Override

@@ -238,7 +238,13 @@ final class ScriptDecoder {
     String processor = section.requiredText("custom_proc_type");
     return switch (processor) {
       case "py_calc" ->
-          new PyCalcNode(header, reader, pythonUrls(p), CalculatedFields.decode(p), writer);
+          new PyCalcNode(
+              header,
+              reader,
+              pythonUrls(p),
+              CalculatedFields.decode(p),
+              PyCalcOptionsDecoder.decode(p),
+              writer);
       case "tag_and_denormalize" -> tagNode(header, p, reader, writer);
       default -> {
         if (!processor.isBlank()) {

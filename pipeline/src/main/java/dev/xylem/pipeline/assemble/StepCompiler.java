@@ -2,7 +2,6 @@ package dev.xylem.pipeline.assemble;
 
 import dev.xylem.calc.Calculate;
 import dev.xylem.calc.PythonCalc;
-import dev.xylem.calc.PythonFile;
 import dev.xylem.calc.TagAndDenormalize;
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Scope;
@@ -16,6 +15,7 @@ import dev.xylem.metrics.RowCount;
 import dev.xylem.output.WriteFiles;
 import dev.xylem.pipeline.options.RunSettings;
 import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.python.PythonFile;
 import dev.xylem.script.CsvReader;
 import dev.xylem.script.DistinctNode;
 import dev.xylem.script.FileTableNode;
@@ -149,7 +149,8 @@ final class StepCompiler {
             .map(url -> new PythonFile(files.resolve(url), files.readText(url, "the formulas")))
             .toList();
     NodeCounters counters = counters(node);
-    PythonCalc calc = PythonCalc.of(node, input(node), formulas).withCounters(counters);
+    PythonCalc calc =
+        PythonCalc.of(node, input(node), formulas, settings.python()).withCounters(counters);
     return (pipeline, tables, context) ->
         Optional.of(
             tables

@@ -20,6 +20,7 @@ final class OptionGroups implements IHelpSectionRenderer {
           StoreOptions.class, "Where tables are kept",
           WriteArguments.class, "How tables are written",
           BulkArguments.class, "Writing with --table-sink=bulk",
+          PythonArguments.class, "How Python formulas are run",
           ReadArguments.class, "How tables of earlier runs are read",
           MetricsArguments.class, "Metrics for Prometheus");
 

@@ -93,6 +93,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private ReadArguments reading;
 
+  @Mixin private PythonArguments python;
+
   @Option(
       names = "--searchable-indexes",
       paramLabel = "all|INDEX,...",
@@ -217,6 +219,7 @@ final class RunCommand implements Callable<Integer> {
           Replication.parse(replication),
           writing.settings(),
           reading.options(),
+          python.settings(),
           SearchableIndexes.of(searchable),
           joinShards,
           new ChunkSize(chunkRows, chunkBytes),

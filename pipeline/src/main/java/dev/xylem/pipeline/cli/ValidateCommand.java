@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -63,6 +64,8 @@ final class ValidateCommand implements Callable<Integer> {
       description = "text for people, json for programs (default: ${DEFAULT-VALUE}).")
   private Format format;
 
+  @Mixin private PythonArguments python;
+
   @Option(
       names = "--print-schema",
       description = "Print the JSON Schema of scripts, for editors, and check nothing.")
@@ -86,7 +89,8 @@ final class ValidateCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "Say which script: --script=FILE");
     }
     ScriptValidation validation =
-        ScriptValidation.of(script, Optional.ofNullable(parameters)).withFormulas();
+        ScriptValidation.of(script, Optional.ofNullable(parameters))
+            .withFormulas(python.settings());
     List<Problem> problems = validation.problems();
     int nodes = validation.script().nodes().size();
     if (format == Format.JSON) {

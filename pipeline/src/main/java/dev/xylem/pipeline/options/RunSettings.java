@@ -3,6 +3,7 @@ package dev.xylem.pipeline.options;
 import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.ReadOptions;
 import dev.xylem.cassandra.Replication;
+import dev.xylem.python.PythonSettings;
 import dev.xylem.types.ChunkSize;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,6 +21,7 @@ import org.apache.beam.runners.flink.FlinkPipelineOptions;
  * @param replication of a keyspace that is missing
  * @param writing how tables are written
  * @param reading how tables of earlier runs are read
+ * @param python how formulas are run, where nodes do not say it
  * @param searchable by which indexes people look rows up
  * @param joinShards into how many pieces a join is divided
  * @param chunkSize how large chunks may grow
@@ -34,6 +36,7 @@ public record RunSettings(
     Replication replication,
     WriteSettings writing,
     ReadOptions reading,
+    PythonSettings python,
     SearchableIndexes searchable,
     int joinShards,
     ChunkSize chunkSize,

@@ -57,7 +57,7 @@ public final class ScriptRun {
     ScriptValidation validation =
         ScriptValidation.of(settings.scriptUrl(), settings.parametersUrl());
     if (validation.hasErrors()) {
-      validation.requireValid();
+      validation.requireValid(settings.python());
     }
     ScriptFiles files = validation.files();
     RunPlan plan = RunPlan.of(files.script(), settings.startNodes());
@@ -67,7 +67,7 @@ public final class ScriptRun {
         "Checking %s and %s Cassandra ...",
         shownScript(), settings.store().isEmbedded() ? "starting" : "connecting to");
     try (StoreOpening opening = StoreOpening.begin(settings)) {
-      validation.requireValid();
+      validation.requireValid(settings.python());
       NodeSteps steps = NodeSteps.compile(files, plan, runKey, settings);
       TableStore store = opening.await(warning -> console.say("Warning: %s", warning));
       sayWhere(store);

@@ -1,8 +1,9 @@
 package dev.xylem.pipeline.validate;
 
 import dev.xylem.calc.PythonCalc;
-import dev.xylem.calc.PythonFile;
 import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.python.PythonFile;
+import dev.xylem.python.PythonSettings;
 import dev.xylem.script.Position;
 import dev.xylem.script.Problem;
 import dev.xylem.script.Problem.Severity;
@@ -20,14 +21,17 @@ import java.util.Optional;
 final class FormulaChecks {
   private final ScriptReading reading;
   private final ScriptFiles files;
+  private final PythonSettings python;
   private final List<Problem> problems;
 
   /**
    * @param problems takes what is found
    */
-  FormulaChecks(ScriptReading reading, ScriptFiles files, List<Problem> problems) {
+  FormulaChecks(
+      ScriptReading reading, ScriptFiles files, PythonSettings python, List<Problem> problems) {
     this.reading = reading;
     this.files = files;
+    this.python = python;
     this.problems = problems;
   }
 
@@ -49,7 +53,7 @@ final class FormulaChecks {
     Inputs inputs =
         Inputs.of("r", input.get(), reading.undecodedIn(node.reader().table()))
             .and("p", Schema.of(), reading.undecoded(node.name()));
-    for (XylemException fault : PythonCalc.faults(node, input.get(), sources)) {
+    for (XylemException fault : PythonCalc.faults(node, input.get(), sources, python)) {
       if (!inputs.isUndecided(fault.facts().getOrDefault(Fact.EXPRESSION, ""))) {
         problems.add(problem(node, fault, sources));
       }

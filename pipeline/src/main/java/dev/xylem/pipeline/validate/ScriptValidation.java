@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.validate;
 
 import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.python.PythonSettings;
 import dev.xylem.script.Problem;
 import dev.xylem.script.PyCalcNode;
 import dev.xylem.script.Script;
@@ -49,10 +50,10 @@ public final class ScriptValidation {
   }
 
   /** Checks the Python of the script too: once. */
-  public ScriptValidation withFormulas() {
+  public ScriptValidation withFormulas(PythonSettings python) {
     if (!areFormulasChecked) {
       areFormulasChecked = true;
-      FormulaChecks formulas = new FormulaChecks(reading, files(), found);
+      FormulaChecks formulas = new FormulaChecks(reading, files(), python, found);
       script().nodes().stream()
           .filter(PyCalcNode.class::isInstance)
           .forEach(node -> formulas.check((PyCalcNode) node));
@@ -84,8 +85,9 @@ public final class ScriptValidation {
    *
    * @throws ScriptException with all errors
    */
-  public void requireValid() {
-    List<Problem> errors = withFormulas().problems().stream().filter(Problem::isError).toList();
+  public void requireValid(PythonSettings python) {
+    List<Problem> errors =
+        withFormulas(python).problems().stream().filter(Problem::isError).toList();
     if (!errors.isEmpty()) {
       throw new ScriptException(scriptUrl, errors);
     }

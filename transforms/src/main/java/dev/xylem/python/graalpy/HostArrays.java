@@ -1,5 +1,6 @@
-package dev.xylem.calc;
+package dev.xylem.python.graalpy;
 
+import dev.xylem.python.PythonDatetime;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.Column;
 import dev.xylem.types.DatetimeColumn;
@@ -13,11 +14,11 @@ import java.math.BigDecimal;
  * Columns as arrays whose elements Python sees as its own values: int, float, str and bool as they
  * are, a decimal2 as the nearest float, a datetime as text.
  */
-final class PythonArguments {
+final class HostArrays {
   /** Up to here an int is exactly a double. */
   private static final long LARGEST_EXACT = 1L << 53;
 
-  private PythonArguments() {}
+  private HostArrays() {}
 
   static Object of(Column column) {
     if (column instanceof LongColumn ints) {

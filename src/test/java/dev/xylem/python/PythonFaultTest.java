@@ -1,4 +1,4 @@
-package dev.xylem.calc;
+package dev.xylem.python;
 
 import static dev.xylem.types.FieldType.FLOAT;
 import static dev.xylem.types.FieldType.INT;
@@ -7,17 +7,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.xylem.python.graalpy.GraalPy;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PythonFaultTest {
+  private static final PythonEngine ENGINE = new GraalPy();
 
   @Test
   void an_exception_in_a_formula_names_row_field_file_line_and_inputs() {
@@ -32,18 +33,20 @@ class PythonFaultTest {
             return a / b
         """;
     Schema reader = Formulas.x(INT);
+    PythonEnvironment environment = Formulas.environment(Formulas.file(python));
     PythonProgram program =
-        PythonChecker.check(
-            List.of(Formulas.file(python)),
+        Formulas.program(
+            ENGINE,
+            environment,
             reader,
-            List.of(
-                Formulas.field("fine", INT, "r.x"),
-                Formulas.field("y", FLOAT, "inverse(\n  r.x  # not zero\n)")));
+            Formulas.field("fine", INT, "r.x"),
+            Formulas.field("y", FLOAT, "inverse(\n  r.x  # not zero\n)"));
     Chunk rows = Formulas.rows(reader, 2L, 1L, 0L, 5L);
 
-    try (PythonEngine engine = new GraalPythonEngine(program)) {
+    try (FormulaEvaluator formulas =
+        new FormulaEvaluator(ENGINE, environment, program, PythonOutput.DROPPED)) {
       XylemException fault =
-          catchThrowableOfType(FormulaException.class, () -> engine.evaluate(rows)).why();
+          catchThrowableOfType(FormulaException.class, () -> formulas.evaluate(rows)).why();
 
       assertThat(fault.problem()).isEqualTo("ZeroDivisionError: division by zero");
       assertThat(fault.facts())
@@ -71,14 +74,16 @@ class PythonFaultTest {
   @Test
   void after_an_exception_the_engine_goes_on_with_other_rows() {
     Schema reader = Formulas.x(INT);
+    PythonEnvironment environment = Formulas.environment();
     PythonProgram program =
-        PythonChecker.check(List.of(), reader, List.of(Formulas.field("y", INT, "10 // r.x")));
+        Formulas.program(ENGINE, environment, reader, Formulas.field("y", INT, "10 // r.x"));
 
-    try (PythonEngine engine = new GraalPythonEngine(program)) {
-      assertThatThrownBy(() -> engine.evaluate(Formulas.rows(reader, 0L)))
+    try (FormulaEvaluator formulas =
+        new FormulaEvaluator(ENGINE, environment, program, PythonOutput.DROPPED)) {
+      assertThatThrownBy(() -> formulas.evaluate(Formulas.rows(reader, 0L)))
           .isInstanceOf(FormulaException.class);
 
-      assertThat(engine.evaluate(Formulas.rows(reader, 5L))[0].value(0)).isEqualTo(2L);
+      assertThat(formulas.evaluate(Formulas.rows(reader, 5L))[0].value(0)).isEqualTo(2L);
     }
   }
 

@@ -1,4 +1,4 @@
-package dev.xylem.calc;
+package dev.xylem.python.graalpy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

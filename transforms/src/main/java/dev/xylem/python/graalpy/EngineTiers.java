@@ -1,4 +1,4 @@
-package dev.xylem.calc;
+package dev.xylem.python.graalpy;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
@@ -46,7 +46,13 @@ final class EngineTiers {
         : builder.allowExperimentalOptions(true).option("engine.Compilation", "false").build();
   }
 
-  private static boolean canCompile() {
+  /** The release of GraalPy. */
+  static String version() {
+    return ofJvm().current().getVersion();
+  }
+
+  /** Whether this JVM can compile Python. */
+  static boolean canCompile() {
     try (Engine probe =
         Engine.newBuilder("python").option("engine.WarnInterpreterOnly", "false").build()) {
       return !probe.getImplementationName().equals("Interpreted");

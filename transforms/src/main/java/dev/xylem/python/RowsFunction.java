@@ -1,4 +1,4 @@
-package dev.xylem.calc;
+package dev.xylem.python;
 
 import dev.xylem.script.CalculatedField;
 import java.util.Optional;
@@ -21,17 +21,15 @@ import java.util.TreeMap;
  *
  * {@code __at} holds the row that was reached when an expression raises.
  */
-final class RowsFunction {
-  /** The name of its source in tracebacks. */
-  static final String FILE = "<calculated fields>";
-
+final class RowsFunction implements GeneratedFunction {
+  private final int outputs;
   private final StringBuilder text = new StringBuilder();
   private final TreeMap<Integer, CalculatedField> fieldByLine = new TreeMap<>();
   private int lines;
 
   RowsFunction(PythonProgram program) {
     int inputs = program.inputs().size();
-    int outputs = program.fields().size();
+    outputs = program.fields().size();
     StringBuilder parameters = new StringBuilder("__at, __count");
     for (int i = 0; i < inputs; i++) {
       parameters.append(", __c").append(i);
@@ -69,12 +67,23 @@ final class RowsFunction {
     lines++;
   }
 
-  String text() {
+  @Override
+  public String name() {
+    return "__rows";
+  }
+
+  @Override
+  public int results() {
+    return outputs;
+  }
+
+  @Override
+  public String text() {
     return text.toString();
   }
 
-  /** The field whose expression stands on that line. */
-  Optional<CalculatedField> fieldAt(int line) {
+  @Override
+  public Optional<CalculatedField> fieldAt(int line) {
     return Optional.ofNullable(fieldByLine.floorEntry(line)).map(entry -> entry.getValue());
   }
 }

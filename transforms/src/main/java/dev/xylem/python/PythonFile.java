@@ -1,4 +1,4 @@
-package dev.xylem.calc;
+package dev.xylem.python;
 
 import static java.util.Objects.requireNonNull;
 

@@ -1,16 +1,16 @@
-package dev.xylem.calc;
+package dev.xylem.python;
 
 import dev.xylem.types.XylemException;
 
-/** A formula has no value for one of the rows it was called with. */
-final class FormulaException extends RuntimeException {
+/** A formula has no value for one of the rows it was called with, or for the call as a whole. */
+public final class FormulaException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final int row;
   private final XylemException why;
 
   /**
-   * @param row its position among the rows of the call
+   * @param row its position among the rows of the call; {@link PythonFault#NO_ROW} if not known
    * @param why with all that is known of the place
    */
   FormulaException(int row, XylemException why) {
@@ -19,11 +19,11 @@ final class FormulaException extends RuntimeException {
     this.why = why;
   }
 
-  int row() {
+  public int row() {
     return row;
   }
 
-  XylemException why() {
+  public XylemException why() {
     return why;
   }
 }

@@ -101,11 +101,11 @@ def wrong_arguments(call):
         yield f"{call.func.id}() is called without {', '.join(missing)}"
 
 
-def compile_rows(source):
-    """Compiles the function over rows; r.x and p.x become local variables of that very name."""
+def compile_function(name, source):
+    """Compiles a generated function; in it r.x and p.x become local variables of that very name."""
     tree = compile(source, "<calculated fields>", "exec", ONLY_AST)
     exec(compile(to_locals(tree), "<calculated fields>", "exec"), module.__dict__)
-    return module.__dict__.pop("__rows")
+    return module.__dict__.pop(name)
 
 
 def to_locals(node):
@@ -124,10 +124,11 @@ def to_locals(node):
 
 
 def frames(error):
-    """The (file, line) of every frame that an exception passed, outermost first."""
+    """The (file, line, function) of every frame that an exception passed, outermost first."""
     found = []
     traceback = error.__traceback__
     while traceback is not None:
-        found.append((traceback.tb_frame.f_code.co_filename, traceback.tb_lineno))
+        code = traceback.tb_frame.f_code
+        found.append((code.co_filename, traceback.tb_lineno, code.co_name))
         traceback = traceback.tb_next
     return found

@@ -1,14 +1,14 @@
-package dev.xylem.calc;
+package dev.xylem.python;
 
 import static dev.xylem.types.FieldType.INT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.python.graalpy.GraalPy;
 import dev.xylem.script.CalculatedField;
 import dev.xylem.types.Field;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,7 +32,8 @@ class PythonCheckerTest {
       """;
 
   private static PythonProgram check(CalculatedField... fields) {
-    return PythonChecker.check(List.of(Formulas.file(PYTHON)), READER, List.of(fields));
+    return Formulas.program(
+        new GraalPy(), Formulas.environment(Formulas.file(PYTHON)), READER, fields);
   }
 
   @ParameterizedTest
@@ -114,6 +115,7 @@ class PythonCheckerTest {
   void calculated_fields_keep_their_python_values_between_each_other() {
     assertThat(
             Formulas.evaluate(
+                new GraalPy(),
                 "",
                 INT,
                 5L,

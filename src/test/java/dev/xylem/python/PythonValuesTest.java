@@ -1,4 +1,4 @@
-package dev.xylem.calc;
+package dev.xylem.python;
 
 import static dev.xylem.types.FieldType.BOOL;
 import static dev.xylem.types.FieldType.DATETIME;

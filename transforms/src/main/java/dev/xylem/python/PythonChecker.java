@@ -1,7 +1,8 @@
-package dev.xylem.calc;
+package dev.xylem.python;
 
 import dev.xylem.script.CalculatedField;
 import dev.xylem.script.NearestName;
+import dev.xylem.script.PyCalcOptions;
 import dev.xylem.types.Field;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
@@ -12,19 +13,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.graalvm.polyglot.PolyglotException;
-import org.graalvm.polyglot.Value;
 
 /** Finds the faults of formulas before a run, and the order in which they depend on each other. */
-final class PythonChecker {
-  private final PythonContext context;
+public final class PythonChecker {
+  private final PythonSession session;
   private final Schema reader;
   private final Map<String, CalculatedField> fields = new LinkedHashMap<>();
   private final Set<String> inputs = new LinkedHashSet<>();
   private final Map<String, List<String>> dependencies = new LinkedHashMap<>();
 
-  private PythonChecker(PythonContext context, Schema reader, List<CalculatedField> calculated) {
-    this.context = context;
+  private PythonChecker(PythonSession session, Schema reader, List<CalculatedField> calculated) {
+    this.session = session;
     this.reader = reader;
     calculated.forEach(field -> fields.put(field.name(), field));
   }
@@ -33,37 +32,54 @@ final class PythonChecker {
    * @param reader the rows that the formulas see as {@code r}
    * @throws XylemException naming file and line, or field and expression, of the first fault
    */
-  static PythonProgram check(
-      List<PythonFile> files, Schema reader, List<CalculatedField> calculated) {
-    PythonContext context = PythonContexts.borrow(files);
-    try {
-      PythonChecker checker = new PythonChecker(context, reader, calculated);
+  public static PythonProgram check(
+      PythonEngine engine,
+      PythonEnvironment environment,
+      Schema reader,
+      List<CalculatedField> calculated,
+      PyCalcOptions options) {
+    try (BorrowedSession session = new BorrowedSession(engine, environment)) {
+      PythonChecker checker = new PythonChecker(session.get(), reader, calculated);
       calculated.forEach(checker::analyse);
-      return new PythonProgram(files, checker.inputs(), checker.ordered());
-    } finally {
-      PythonContexts.giveBack(files, context);
+      return new PythonProgram(
+          options.mode(), options.columns(), checker.inputs(), checker.ordered());
     }
   }
 
   /** Every fault of the formulas; if the files cannot be loaded, only that. */
-  static List<XylemException> faults(
-      List<PythonFile> files, Schema reader, List<CalculatedField> calculated) {
+  public static List<XylemException> faults(
+      PythonEngine engine,
+      PythonEnvironment environment,
+      Schema reader,
+      List<CalculatedField> calculated) {
     List<XylemException> faults = new ArrayList<>();
-    try {
-      PythonContext context = PythonContexts.borrow(files);
-      try {
-        PythonChecker checker = new PythonChecker(context, reader, calculated);
-        calculated.forEach(field -> collect(() -> checker.analyse(field), faults));
-        if (faults.isEmpty()) {
-          collect(checker::ordered, faults);
-        }
-      } finally {
-        PythonContexts.giveBack(files, context);
+    try (BorrowedSession session = new BorrowedSession(engine, environment)) {
+      PythonChecker checker = new PythonChecker(session.get(), reader, calculated);
+      calculated.forEach(field -> collect(() -> checker.analyse(field), faults));
+      if (faults.isEmpty()) {
+        collect(checker::ordered, faults);
       }
     } catch (XylemException e) {
       faults.add(e);
     }
     return faults;
+  }
+
+  /** A session of the pool, for as long as the check takes. */
+  private record BorrowedSession(
+      PythonEngine engine, PythonEnvironment environment, PythonSession get)
+      implements AutoCloseable {
+    BorrowedSession(PythonEngine engine, PythonEnvironment environment) {
+      this(
+          engine,
+          environment,
+          SessionPool.ofJvm().borrow(engine, environment, PythonOutput.DROPPED));
+    }
+
+    @Override
+    public void close() {
+      SessionPool.ofJvm().giveBack(engine, environment, get);
+    }
   }
 
   private static void collect(Runnable check, List<XylemException> faults) {
@@ -76,21 +92,17 @@ final class PythonChecker {
 
   private void analyse(CalculatedField field) {
     dependencies.put(field.name(), new ArrayList<>());
-    Value analysis;
+    Analysis analysis;
     try {
-      analysis = context.call("analyse", field.expression().strip());
-    } catch (PolyglotException e) {
-      throw fault(field, PythonFault.of(e, context).problem());
+      analysis = session.analyse(field.expression().strip());
+    } catch (PythonException e) {
+      throw fault(field, e.fault().problem());
     }
-    Value references = analysis.getArrayElement(0);
-    for (long i = 0; i < references.getArraySize(); i++) {
-      Value reference = references.getArrayElement(i);
-      resolve(
-          field, reference.getArrayElement(0).asString(), reference.getArrayElement(1).asString());
+    for (Analysis.Reference reference : analysis.references()) {
+      resolve(field, reference.alias(), reference.field());
     }
-    Value problems = analysis.getArrayElement(1);
-    if (problems.getArraySize() > 0) {
-      throw fault(field, problems.getArrayElement(0).asString());
+    if (!analysis.problems().isEmpty()) {
+      throw fault(field, analysis.problems().get(0));
     }
   }
 

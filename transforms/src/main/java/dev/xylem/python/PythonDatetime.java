@@ -1,4 +1,4 @@
-package dev.xylem.calc;
+package dev.xylem.python;
 
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -11,7 +11,7 @@ import java.time.temporal.ChronoField;
 import java.util.Optional;
 
 /** Datetimes as text in the layout {@code 2006-01-02T15:04:05.000-07:00}. */
-final class PythonDatetime {
+public final class PythonDatetime {
   private static final DateTimeFormatter LAYOUT =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSxxx")
           .withResolverStyle(ResolverStyle.STRICT);
@@ -28,7 +28,7 @@ final class PythonDatetime {
 
   private PythonDatetime() {}
 
-  static String format(Instant instant) {
+  public static String format(Instant instant) {
     return LAYOUT.format(instant.atOffset(ZoneOffset.UTC));
   }
 

@@ -1,0 +1,198 @@
+package dev.xylem.python;
+
+import dev.xylem.expr.ConversionException;
+import dev.xylem.expr.GoNumbers;
+import dev.xylem.types.BooleanColumn;
+import dev.xylem.types.Column;
+import dev.xylem.types.ColumnBuilder;
+import dev.xylem.types.DoubleColumn;
+import dev.xylem.types.FieldType;
+import dev.xylem.types.LongColumn;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Converts what expressions gave to the types of their fields. */
+final class PythonResults {
+  private static final double LONG_RANGE = 0x1p63;
+  private static final int LONGEST_TEXT = 40;
+
+  /** Of a decimal with about as many digits as {@link GoNumbers#parseDecimal} takes. */
+  private static final int MOST_BITS = 3_320;
+
+  private PythonResults() {}
+
+  /** A value is not what its field takes. */
+  static final class MismatchException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final int row;
+
+    MismatchException(int row, String message) {
+      super(message);
+      this.row = row;
+    }
+
+    int row() {
+      return row;
+    }
+  }
+
+  /**
+   * The values as the type has them: a float becomes an int by dropping its fraction, a decimal2 is
+   * rounded to two places, half away from zero.
+   *
+   * @throws MismatchException with the first row that does not fit, saying which type is wanted and
+   *     what was found
+   */
+  static Column column(FieldType type, ResultColumn results) throws MismatchException {
+    if (results instanceof ResultColumn.Floats floats && type == FieldType.FLOAT) {
+      return DoubleColumn.wrap(floats.values());
+    }
+    if (results instanceof ResultColumn.Ints ints && type == FieldType.INT) {
+      return LongColumn.wrap(ints.values());
+    }
+    if (results instanceof ResultColumn.Bools bools && type == FieldType.BOOL) {
+      return BooleanColumn.wrap(bools.values());
+    }
+    if (results instanceof ResultColumn.Texts texts && type == FieldType.STRING) {
+      return texts.values();
+    }
+    ColumnBuilder builder = type.newColumnBuilder(results.size());
+    for (int row = 0; row < results.size(); row++) {
+      PythonValue value = results.value(row);
+      Optional<?> converted = convert(type, value);
+      if (converted.isEmpty()) {
+        throw new MismatchException(
+            row,
+            "the formula should give %s, but gave %s".formatted(wanted(type), describe(value)));
+      }
+      builder.appendValue(converted.get());
+    }
+    return builder.build();
+  }
+
+  private static Optional<?> convert(FieldType type, PythonValue value) {
+    return switch (type) {
+      case INT -> toLong(value);
+      case FLOAT -> toDouble(value);
+      case STRING ->
+          value instanceof PythonValue.Text text ? Optional.of(text.value()) : Optional.empty();
+      case BOOL ->
+          value instanceof PythonValue.Bool bool ? Optional.of(bool.value()) : Optional.empty();
+      case DATETIME -> toInstant(value);
+      case DECIMAL2 -> toDecimal(value);
+    };
+  }
+
+  private static Optional<Long> toLong(PythonValue value) {
+    if (value instanceof PythonValue.Int number) {
+      return number.value().bitLength() < Long.SIZE
+          ? Optional.of(number.value().longValue())
+          : Optional.empty();
+    }
+    boolean inRange =
+        value instanceof PythonValue.Float number
+            && number.value() >= -LONG_RANGE
+            && number.value() < LONG_RANGE;
+    return inRange ? Optional.of((long) ((PythonValue.Float) value).value()) : Optional.empty();
+  }
+
+  private static Optional<Double> toDouble(PythonValue value) {
+    if (value instanceof PythonValue.Int number) {
+      return Optional.of(number.value().doubleValue());
+    }
+    return value instanceof PythonValue.Float number
+        ? Optional.of(number.value())
+        : Optional.empty();
+  }
+
+  private static Optional<BigDecimal> toDecimal(PythonValue value) {
+    Optional<BigDecimal> exact = Optional.empty();
+    if (value instanceof PythonValue.Text text) {
+      exact = parseDecimal(text.value());
+    } else if (value instanceof PythonValue.Decimal decimal) {
+      exact = parseDecimal(decimal.text());
+    } else if (value instanceof PythonValue.Float number) {
+      exact = parseDecimal(Double.toString(number.value()));
+    } else if (value instanceof PythonValue.Int number) {
+      exact = toDecimal(number.value());
+    }
+    return exact.map(number -> number.setScale(2, RoundingMode.HALF_UP));
+  }
+
+  private static Optional<BigDecimal> toDecimal(BigInteger number) {
+    return number.bitLength() <= MOST_BITS ? Optional.of(new BigDecimal(number)) : Optional.empty();
+  }
+
+  /** Refuses exponents that would be written out as millions of digits. */
+  private static Optional<BigDecimal> parseDecimal(String text) {
+    try {
+      return Optional.of(GoNumbers.parseDecimal(text.strip()));
+    } catch (ConversionException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Instant> toInstant(PythonValue value) {
+    if (value instanceof PythonValue.Text text) {
+      return PythonDatetime.parse(text.value());
+    }
+    return value instanceof PythonValue.Datetime datetime
+        ? PythonDatetime.parseIso(datetime.text())
+        : Optional.empty();
+  }
+
+  private static String wanted(FieldType type) {
+    return switch (type) {
+      case INT -> "an int of 64 bits";
+      case FLOAT -> "a float";
+      case STRING -> "a str";
+      case BOOL -> "a bool";
+      case DATETIME -> "a datetime, or a str like 2006-01-02T15:04:05.000+00:00";
+      case DECIMAL2 -> "a float, an int, a Decimal or a str that is a number";
+    };
+  }
+
+  private static String describe(PythonValue value) {
+    if (value instanceof PythonValue.Text text) {
+      return "str ('%s')".formatted(shorten(text.value()));
+    }
+    if (value instanceof PythonValue.Bool bool) {
+      return bool.value() ? "bool (True)" : "bool (False)";
+    }
+    if (value instanceof PythonValue.Int number) {
+      return "int (%s)"
+          .formatted(
+              number.value().bitLength() > MOST_BITS
+                  ? "of %d bits".formatted(number.value().bitLength())
+                  : shorten(number.value().toString()));
+    }
+    if (value instanceof PythonValue.Float number) {
+      return "float (%s)".formatted(text(number.value()));
+    }
+    if (value instanceof PythonValue.Decimal decimal) {
+      return "Decimal (%s)".formatted(shorten(decimal.text()));
+    }
+    if (value instanceof PythonValue.Datetime datetime) {
+      return "datetime (%s)".formatted(shorten(datetime.text()));
+    }
+    PythonValue.Other other = (PythonValue.Other) value;
+    return other.type().equals("NoneType")
+        ? "None"
+        : "%s (%s)".formatted(other.type(), shorten(other.text()));
+  }
+
+  private static String text(double number) {
+    if (Double.isInfinite(number)) {
+      return number > 0 ? "inf" : "-inf";
+    }
+    return Double.isNaN(number) ? "nan" : Double.toString(number);
+  }
+
+  private static String shorten(String text) {
+    return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT) + "…";
+  }
+}
