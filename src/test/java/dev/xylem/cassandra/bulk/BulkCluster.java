@@ -111,6 +111,12 @@ final class BulkCluster implements AutoCloseable {
       sets = stream.finish();
     }
 
+    void makeSearchable(String field) {
+      try (Tables tables = Tables.open(session.config().withKeyspace(keyspace))) {
+        tables.makeSearchable(schema, List.of(field));
+      }
+    }
+
     StreamTransport transport() {
       return new StreamTransport(child, definition, cql(), null);
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
@@ -114,21 +115,22 @@ class DeliveryIT {
 
   @Test
   @Order(1)
-  void rows_of_an_indexed_table_are_found_by_the_index() throws Exception {
+  void rows_of_an_indexed_table_are_found_by_the_index_on_every_node() throws Exception {
     try (BulkCluster.Table table = cluster.table("3")) {
-      cluster.cql().execute("CREATE INDEX ON %s (account) USING 'sai'".formatted(table.name()));
+      table.makeSearchable("account");
 
       table.deliver(ALL, PATIENCE);
 
-      assertThat(
-              cluster
-                  .cql()
-                  .execute(
-                      "SELECT ord FROM %s WHERE account = '%s'"
-                          .formatted(table.name(), BulkRows.account(7, 11)))
-                  .all())
-          .extracting(row -> row.getLong("ord"))
-          .containsExactly(11L);
+      SimpleStatement lookup =
+          SimpleStatement.newInstance(
+              "SELECT ord FROM %s WHERE account = '%s'"
+                  .formatted(table.name(), BulkRows.account(7, 11)));
+      for (Node node : cluster.cql().getMetadata().getNodes().values()) {
+        assertThat(cluster.cql().execute(lookup.setNode(node)).all())
+            .as("at %s", node)
+            .extracting(row -> row.getLong("ord"))
+            .containsExactly(11L);
+      }
     }
   }
 

@@ -8,6 +8,7 @@ import static com.datastax.oss.driver.api.core.DefaultConsistencyLevel.SERIAL;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.time.Duration;
@@ -43,16 +44,14 @@ enum ClusterKind {
       return LOCAL_QUORUM;
     }
 
+    /** It answers for all of its nodes. */
     @Override
-    void awaitSettled(CqlSession session, String keyspace, Duration timeout) {
-      long start = System.nanoTime();
-      while (!isSettled(session, keyspace)) {
-        if (System.nanoTime() - start > timeout.toNanos()) {
-          throw new XylemException(
-              "Amazon Keyspaces is still changing keyspace %s after %s"
-                  .formatted(keyspace, Durations.readable(timeout)));
-        }
-        pause();
+    void awaitSettled(CassandraSession session, Node changed, Duration atMost) {
+      String keyspace = session.config().keyspace();
+      if (!Polling.until(() -> isSettled(session.cql(), keyspace), POLL, atMost)) {
+        throw new XylemException(
+            "Amazon Keyspaces is still changing keyspace %s after %s"
+                .formatted(keyspace, Durations.readable(atMost)));
       }
     }
 
@@ -61,15 +60,6 @@ enum ClusterKind {
           strings(session, query("SELECT keyspace_name FROM %s.keyspaces", keyspace));
       return !keyspaces.isEmpty()
           && areActive(strings(session, query("SELECT status FROM %s.tables", keyspace)));
-    }
-
-    private static void pause() {
-      try {
-        Thread.sleep(POLL_MILLIS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new XylemException("interrupted while waiting for Amazon Keyspaces", e);
-      }
     }
 
     private static SimpleStatement query(String select, String keyspace) {
@@ -89,7 +79,7 @@ enum ClusterKind {
   };
 
   private static final int KEYSPACES_BATCH_ROWS = 30;
-  private static final int POLL_MILLIS = 500;
+  private static final Duration POLL = Duration.ofMillis(500);
   private static final String KEYSPACES_SCHEMA = "system_schema_mcs";
   private static final String SCYLLA_TABLE = "scylla_tables";
 
@@ -146,9 +136,17 @@ enum ClusterKind {
   }
 
   /**
-   * Waits until what was changed in a keyspace can be used, once the nodes agree on the schema.
+   * Waits until what was changed in the session's keyspace can be used, whichever live node is
+   * asked.
    *
+   * @param changed the node that has made the change
    * @throws XylemException if that takes longer
    */
-  void awaitSettled(CqlSession session, String keyspace, Duration timeout) {}
+  void awaitSettled(CassandraSession session, Node changed, Duration atMost) {
+    if (!SchemaAgreement.await(session.cql(), changed, atMost)) {
+      throw new XylemException(
+          "the nodes of Cassandra at %s do not agree on the schema after %s"
+              .formatted(session.config().where(), Durations.readable(atMost)));
+    }
+  }
 }

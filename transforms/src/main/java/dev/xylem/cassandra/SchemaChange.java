@@ -1,7 +1,7 @@
 package dev.xylem.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.ExecutionInfo;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import com.datastax.oss.driver.api.core.metadata.Node;
@@ -14,14 +14,13 @@ import java.util.Comparator;
 
 /**
  * A statement that changes the schema, and that may be repeated ({@code IF NOT EXISTS}): tried
- * again while the cluster does not answer, done when all nodes have the change.
+ * again while the cluster does not answer, done when all live nodes have the change.
  *
  * <p>Two nodes that make the same table at the same time may give it two identities, and then never
  * agree. So all programs have their changes made by the same node.
  */
 final class SchemaChange {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
-  private static final Duration PAUSE = Duration.ofMillis(200);
 
   private static final String RIGHTS =
       "a run needs CREATE, SELECT and MODIFY on its keyspace, and CREATE ON ALL KEYSPACES where that"
@@ -36,24 +35,21 @@ final class SchemaChange {
     CqlSession driver = session.cql();
     SimpleStatement statement =
         SimpleStatement.newInstance(cql).setTimeout(TIMEOUT).setIdempotent(true);
-    boolean agreed;
+    ExecutionInfo execution;
     try {
-      AsyncResultSet result =
+      execution =
           Retries.await(
-              session
-                  .retries(TIMEOUT)
-                  .run(() -> driver.executeAsync(statement.setNode(firstNode(driver)))));
-      agreed = result.getExecutionInfo().isSchemaInAgreement();
+                  session
+                      .retries(TIMEOUT)
+                      .run(() -> driver.executeAsync(statement.setNode(firstNode(driver)))))
+              .getExecutionInfo();
     } catch (XylemException e) {
       XylemException refused = new XylemException(e.problem() + ": " + cql, e);
       throw e.getCause() instanceof UnauthorizedException
           ? refused.with(Fact.HINT, RIGHTS)
           : refused;
     }
-    if (!agreed) {
-      awaitAgreement(session);
-    }
-    session.kind().awaitSettled(driver, session.config().keyspace(), TIMEOUT);
+    session.kind().awaitSettled(session, execution.getCoordinator(), TIMEOUT);
   }
 
   /** Null, which leaves the choice to the driver, if no node is known to be up. */
@@ -63,26 +59,5 @@ final class SchemaChange {
         .filter(node -> node.getDistance() == NodeDistance.LOCAL)
         .min(Comparator.comparing(node -> String.valueOf(node.getHostId())))
         .orElse(null);
-  }
-
-  private static void awaitAgreement(CassandraSession session) {
-    long start = System.nanoTime();
-    while (!session.cql().checkSchemaAgreement()) {
-      if (System.nanoTime() - start > TIMEOUT.toNanos()) {
-        throw new XylemException(
-            "the nodes of Cassandra at %s do not agree on the schema after %s"
-                .formatted(session.config().where(), Durations.readable(TIMEOUT)));
-      }
-      pause();
-    }
-  }
-
-  static void pause() {
-    try {
-      Thread.sleep(PAUSE.toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new XylemException("interrupted while waiting for Cassandra", e);
-    }
   }
 }

@@ -1,11 +1,18 @@
 package dev.xylem.cassandra;
 
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.NodeState;
+import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Storage-attached indexes of a table, one of each column by which people look rows up. Values
@@ -13,6 +20,7 @@ import java.time.Duration;
  */
 final class SearchIndexes {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PAUSE = Duration.ofMillis(100);
 
   private final CassandraSession session;
   private final TableSchema table;
@@ -42,7 +50,10 @@ final class SearchIndexes {
     }
   }
 
-  /** Waits until the index of a field answers; until then Cassandra refuses to use it. */
+  /**
+   * Waits until the index of a field answers, whichever live node is asked; until then Cassandra
+   * refuses to use it, and a node may miss rows that come while it starts to build the index.
+   */
   void await(String field) {
     CqlSession driver = session.cql();
     SimpleStatement probe =
@@ -53,24 +64,40 @@ final class SearchIndexes {
                         table.qualifiedName(session.config().keyspace()),
                         Identifiers.quote(field)),
                 table.fields().field(table.fields().indexOf(field)).type().zero())
-            .setConsistencyLevel(session.config().readConsistency())
             .setIdempotent(true);
-    long start = System.nanoTime();
-    while (true) {
-      try {
-        driver.execute(probe);
-        return;
-      } catch (DriverException e) {
-        if (System.nanoTime() - start > PATIENCE.toNanos()) {
-          throw new XylemException(
-                  "the index is not ready after %s: %s"
-                      .formatted(Durations.readable(PATIENCE), e.getMessage()),
-                  e)
-              .with(Fact.TABLE, table.name())
-              .with(Fact.FIELD, field);
-        }
-        SchemaChange.pause();
+    AtomicReference<DriverException> last = new AtomicReference<>();
+    for (Node node : driver.getMetadata().getNodes().values()) {
+      if (!Polling.until(() -> answers(probe.setNode(node), last), PAUSE, PATIENCE)) {
+        throw new XylemException(
+                "the index is not ready after %s: %s"
+                    .formatted(Durations.readable(PATIENCE), last.get().getMessage()),
+                last.get())
+            .with(Fact.TABLE, table.name())
+            .with(Fact.FIELD, field);
       }
+    }
+  }
+
+  /** Of those that it is not connected to none is asked, nor any that is down or has gone down. */
+  private boolean answers(SimpleStatement probe, AtomicReference<DriverException> last) {
+    Node node = Objects.requireNonNull(probe.getNode());
+    if (node.getState() != NodeState.UP || node.getDistance() == NodeDistance.IGNORED) {
+      return true;
+    }
+    try {
+      askAllReplicas(probe);
+      return true;
+    } catch (DriverException e) {
+      last.set(e);
+      return false;
+    }
+  }
+
+  private void askAllReplicas(SimpleStatement probe) {
+    try {
+      session.cql().execute(probe.setConsistencyLevel(ConsistencyLevel.ALL));
+    } catch (UnavailableException e) {
+      session.cql().execute(probe.setConsistencyLevel(session.config().readConsistency()));
     }
   }
 }
