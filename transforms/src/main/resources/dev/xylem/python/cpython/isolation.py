@@ -61,7 +61,7 @@ def apply(allowed, readable, memory_bytes):
 
 
 def library_roots():
-    """Where Python finds its own modules, and what those need. Not all of sys.prefix: /usr is one."""
+    """Where Python finds its own modules, and what those need. Not sys.prefix: /usr can be one."""
     roots = [os.getcwd(), os.path.dirname(os.__file__)] + sys.path
     for prefix in {sys.prefix, sys.exec_prefix, sys.base_prefix, sys.base_exec_prefix}:
         roots += [os.path.join(prefix, name) for name in ("lib", "lib64", "share/zoneinfo")]
