@@ -18,6 +18,11 @@ module = type(sys)("formulas")
 sys.modules[module.__name__] = module
 
 
+def search_in(*directories):
+    """Imports look into these last, so that no package stands in for a module of Python's own."""
+    sys.path.extend(directories)
+
+
 def load(file, text):
     exec(compile(text, file, "exec"), module.__dict__)
 

@@ -21,18 +21,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.graalvm.polyglot.Context;
 import org.graalvm.polyglot.Engine;
-import org.graalvm.polyglot.EnvironmentAccess;
-import org.graalvm.polyglot.HostAccess;
-import org.graalvm.polyglot.PolyglotAccess;
 import org.graalvm.polyglot.PolyglotException;
 import org.graalvm.polyglot.Source;
 import org.graalvm.polyglot.Value;
-import org.graalvm.polyglot.io.IOAccess;
 
 /**
- * A Python interpreter with the user's files loaded, shut off from the machine: no files but
- * Python's own library, no network, no processes, no threads, no native code, no Java classes, no
- * environment. Hashes do not differ from run to run. What formulas print is dropped. For one thread
+ * A Python interpreter with the user's files loaded, shut off from the machine but for what its
+ * environment allows. Hashes do not differ from run to run. What formulas print is dropped. For one thread
  * at a time.
  */
 final class GraalPySession implements PythonSession {
@@ -48,16 +43,8 @@ final class GraalPySession implements PythonSession {
    */
   GraalPySession(PythonEnvironment environment) {
     context =
-        Context.newBuilder("python")
+        ContextPermissions.grant(Context.newBuilder("python"), environment)
             .engine(engine)
-            .allowAllAccess(false)
-            .allowHostAccess(HostAccess.newBuilder(HostAccess.NONE).allowArrayAccess(true).build())
-            .allowPolyglotAccess(PolyglotAccess.NONE)
-            .allowEnvironmentAccess(EnvironmentAccess.NONE)
-            .allowIO(IOAccess.NONE)
-            .allowNativeAccess(false)
-            .allowCreateProcess(false)
-            .allowCreateThread(false)
             .option("python.HashSeed", "0")
             .option("python.DontWriteBytecodeFlag", "true")
             .in(InputStream.nullInputStream())
@@ -67,6 +54,7 @@ final class GraalPySession implements PythonSession {
     try {
       context.eval(Source.newBuilder("python", runtimeText(), RUNTIME_NAME).buildLiteral());
       runtime = context.getBindings("python");
+      call("search_in", environment.packages().toArray());
       environment.files().forEach(this::load);
     } catch (RuntimeException e) {
       close();

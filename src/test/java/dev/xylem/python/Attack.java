@@ -1,0 +1,132 @@
+package dev.xylem.python;
+
+import java.util.List;
+
+/**
+ * What formulas must not be able to do.
+ *
+ * @param code that sets {@code escaped} to something true if it succeeds, and does no harm by it
+ */
+record Attack(String what, String code) {
+  /** Where attacks that write would do so. */
+  static final String VICTIM = "VICTIM";
+
+  @Override
+  public String toString() {
+    return what;
+  }
+
+  /** Attempts at what each permission allows, and that need no other. */
+  static final List<Attack> READING =
+      List.of(
+          new Attack("read a file", "escaped = open('VICTIM/secret').read()"),
+          new Attack(
+              "read a file by a relative path",
+              "import os; escaped = open(os.path.relpath('VICTIM/secret')).read()"),
+          new Attack(
+              "read a file by its bytes", "import os; escaped = os.open('VICTIM/secret', 0) + 1"),
+          new Attack("list a directory", "import os; escaped = os.listdir('VICTIM')"),
+          new Attack(
+              "read through a symbolic link in a package",
+              "import linked, os; escaped = open(os.path.join(*linked.__path__, 'way_out')).read()"),
+          new Attack(
+              "leave a package by ..",
+              "import linked; escaped = open(linked.__path__[0] + '/../../secret').read()"),
+          new Attack(
+              "import from elsewhere",
+              "import sys; sys.path.append('VICTIM'); import planted; escaped = planted.HERE"));
+
+  static final List<Attack> WRITING =
+      List.of(
+          new Attack("write a file", "escaped = open('VICTIM/new', 'w').write('x')"),
+          new Attack("append to a file", "escaped = open('VICTIM/secret', 'a').write('x')"),
+          new Attack("write where it is", "escaped = open('here', 'w').write('x')"),
+          new Attack(
+              "write a temporary file",
+              "import tempfile; escaped = tempfile.TemporaryFile().write(b'x')"),
+          new Attack("make a directory", "import os; os.mkdir('VICTIM/dir'); escaped = True"),
+          new Attack("make a link", "import os; os.symlink('x', 'VICTIM/link'); escaped = True"),
+          new Attack("delete a file", "import os; os.remove('VICTIM/doomed'); escaped = True"),
+          new Attack(
+              "rename a file",
+              "import os; os.rename('VICTIM/renamed', 'VICTIM/other'); escaped = True"),
+          new Attack(
+              "truncate a file", "import os; os.truncate('VICTIM/secret', 3); escaped = True"),
+          new Attack(
+              "change who may read", "import os; os.chmod('VICTIM/secret', 0o666); escaped = True"),
+          new Attack(
+              "change a time", "import os; os.utime('VICTIM/secret', (0, 0)); escaped = True"),
+          new Attack(
+              "write into a package",
+              "import linked; escaped = open(linked.__path__[0] + '/more.py', 'w').write('x')"));
+
+  static final List<Attack> NETWORKING =
+      List.of(
+          new Attack(
+              "connect to a server",
+              "import socket; escaped = socket.create_connection(('127.0.0.1', PORT), 5)"),
+          new Attack(
+              "be a server",
+              "import socket; s = socket.socket(); s.bind(('127.0.0.1', 0)); escaped = s"),
+          new Attack(
+              "send a datagram",
+              """
+              import socket
+              s = socket.socket(type=socket.SOCK_DGRAM)
+              escaped = s.sendto(b'x', ('127.0.0.1', PORT))
+              """));
+
+  static final List<Attack> RUNNING =
+      List.of(
+          new Attack("run a command", "import os; escaped = os.system('true') == 0"),
+          new Attack(
+              "run a program", "import subprocess; escaped = subprocess.run(['/bin/true'])"),
+          new Attack(
+              "run a shell",
+              "import subprocess; escaped = subprocess.run('true', shell=True).returncode == 0"));
+
+  /** What only makes sense in a process of its own. */
+  static final List<Attack> ON_THE_PROCESS =
+      List.of(
+          new Attack("fork", "import os; escaped = os.fork() or os._exit(0)"),
+          new Attack(
+              "become another program",
+              "import os; escaped = os.fork() or os.execv('/bin/true', ['true'])"),
+          new Attack(
+              "spawn a program",
+              "import os; escaped = os.posix_spawn('/bin/true', ['true'], {})"),
+          new Attack(
+              "call the C library",
+              "import ctypes; escaped = ctypes.CDLL(None).system(b'true') == 0"),
+          new Attack(
+              "call the kernel",
+              """
+              import ctypes, os
+              libc = ctypes.CDLL(None, use_errno=True)
+              fork = 57 if os.uname().machine == 'x86_64' else 220
+              child = libc.syscall(fork, 17, 0, 0, 0, 0)
+              if child == 0:
+                  os._exit(0)
+              escaped = child > 0
+              """));
+
+  /** What nothing allows. */
+  static final List<Attack> ALWAYS =
+      List.of(
+          new Attack("read its own environment", "escaped = open('/proc/self/environ').read()"),
+          new Attack(
+              "read its parent's environment",
+              "import os; escaped = open('/proc/%d/environ' % os.getppid()).read()"),
+          new Attack(
+              "see the environment", "import os; escaped = 'XYLEM_TEST_SECRET' in os.environ"),
+          new Attack("signal its parent", "import os; os.kill(os.getppid(), 0); escaped = True"),
+          new Attack("read memory", "escaped = open('/proc/self/mem', 'rb').read(0) == b''"),
+          new Attack(
+              "raise its own limits",
+              """
+              import resource
+              limit = resource.RLIMIT_NOFILE
+              resource.setrlimit(limit, (10**6, 10**6))
+              escaped = True
+              """));
+}
