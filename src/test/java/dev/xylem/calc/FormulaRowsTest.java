@@ -64,7 +64,7 @@ class FormulaRowsTest {
     assertThat(rows.calculated()[0].size()).isEqualTo(3);
     assertThat(rows.calculated()[0].value(1)).isEqualTo(4L);
     assertThat(rejected)
-        .containsExactly(
+        .containsExactlyInAnyOrder(
             "1: ZeroDivisionError: integer division or modulo by zero",
             "3: the formula should give an int of 64 bits, but gave str ('9')",
             "5: ZeroDivisionError: integer division or modulo by zero");
@@ -75,6 +75,36 @@ class FormulaRowsTest {
     assertThatThrownBy(() -> evaluate(BadRowSink.FAIL, 1L, 0L))
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("ZeroDivisionError");
+  }
+
+  @Test
+  void a_formula_over_columns_that_fails_leaves_no_row_of_the_call() {
+    evaluateInBatches("[12 // x for x in r.x]");
+
+    FormulaRows rows = evaluate(badRows, 1L, 0L, 3L);
+
+    assertThat(rows.chunk().rows()).isZero();
+    assertThat(rejected).hasSize(3).allMatch(why -> why.contains("ZeroDivisionError"));
+  }
+
+  @Test
+  void a_wrong_value_in_a_column_is_the_fault_of_its_row_only() {
+    evaluateInBatches("[x if x else None for x in r.x]");
+
+    FormulaRows rows = evaluate(badRows, 1L, 0L, 3L);
+
+    assertThat(rows.chunk().ords()).containsExactly(0, 2);
+    assertThat(rows.calculated()[0].value(1)).isEqualTo(3L);
+    assertThat(rejected)
+        .containsExactly("1: the formula should give an int of 64 bits, but gave None");
+  }
+
+  private void evaluateInBatches(String expression) {
+    formulas.close();
+    program =
+        Formulas.batchProgram(
+            ENGINE, ENVIRONMENT, READER, Formulas.field("y", FieldType.INT, expression));
+    formulas = new FormulaEvaluator(ENGINE, ENVIRONMENT, program, PythonOutput.DROPPED);
   }
 
   private FormulaRows evaluate(BadRowSink sink, Object... x) {

@@ -2,6 +2,8 @@ package dev.xylem.python;
 
 import dev.xylem.python.graalpy.GraalPy;
 import dev.xylem.script.CalculatedField;
+import dev.xylem.script.ColumnForm;
+import dev.xylem.script.FormulaMode;
 import dev.xylem.script.PyCalcOptions;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkBuilder;
@@ -50,6 +52,27 @@ public final class Formulas {
       Schema reader,
       CalculatedField... fields) {
     return PythonChecker.check(engine, environment, reader, List.of(fields), PyCalcOptions.DEFAULT);
+  }
+
+  /** Over lists of values. */
+  public static PythonProgram batchProgram(
+      PythonEngine engine,
+      PythonEnvironment environment,
+      Schema reader,
+      CalculatedField... fields) {
+    return PythonChecker.check(
+        engine, environment, reader, List.of(fields), batches(ColumnForm.LIST));
+  }
+
+  public static PyCalcOptions batches(ColumnForm columns) {
+    PyCalcOptions rows = PyCalcOptions.DEFAULT;
+    return new PyCalcOptions(
+        rows.engine(),
+        FormulaMode.BATCH,
+        columns,
+        rows.rowTimeout(),
+        rows.allow(),
+        rows.packages());
   }
 
   public static Column[] evaluate(

@@ -68,6 +68,15 @@ class XylemExceptionTest {
   }
 
   @Test
+  void a_traceback_stands_below_the_message_and_cannot_control_a_terminal() {
+    XylemException fault =
+        new XylemException("x").with(Fact.ROW, 3).with(Fact.TRACEBACK, "a\n  b\u001b[2J\n\tc");
+
+    assertThat(fault).hasMessage("x (row 3)");
+    assertThat(fault.report()).isEqualTo("x (row 3)\n    a\n      b\\u001b[2J\n        c");
+  }
+
+  @Test
   void it_travels_with_its_facts_and_without_a_cause_that_could_not() throws Exception {
     XylemException fault = new XylemException("x", new Unserializable()).with(Fact.ROW, "0001@0#5");
 

@@ -1,5 +1,6 @@
 package dev.xylem.calc;
 
+import dev.xylem.python.Evaluation;
 import dev.xylem.python.FormulaEvaluator;
 import dev.xylem.python.FormulaException;
 import dev.xylem.python.PythonFault;
@@ -8,11 +9,21 @@ import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 import dev.xylem.types.ColumnBuilder;
 import dev.xylem.types.Schema;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * Evaluates formulas for the rows of a chunk, all at once; if that fails for one of them, with each
- * row alone, so that the others have their values and no row is called more than twice.
+ * The rows of a chunk for which formulas have values. All are evaluated in one call; if that fails
+ * at one of them, those before it and those after it in a call each, so that no row is bad because
+ * of another one. If it is not known at which, as when an interpreter was lost, each in a call of
+ * its own. A row at which a call fails is never evaluated more than twice.
+ *
+ * <p>Formulas over columns may look at all rows of a call: if that fails, all its rows are bad.
  *
  * @param chunk the rows that have values
  * @param calculated the values of the calculated fields, for those rows
@@ -25,46 +36,81 @@ record FormulaRows(Chunk chunk, Column[] calculated) {
    */
   static FormulaRows evaluate(
       FormulaEvaluator formulas, Chunk chunk, int[] inputs, Schema outputs, BadRowSink badRows) {
-    try {
-      return new FormulaRows(chunk, formulas.evaluate(chunk.project(inputs)));
-    } catch (FormulaException e) {
-      if (e.row() != PythonFault.NO_ROW) {
-        badRows.reject(chunk.rowId(e.row()), e.why());
+    List<Good> good = new ArrayList<>();
+    Deque<Range> open = new ArrayDeque<>();
+    open.push(new Range(0, chunk.rows(), false));
+    while (!open.isEmpty()) {
+      Range range = open.pop();
+      Chunk rows = range.of(chunk);
+      try {
+        Evaluation made = formulas.evaluateRows(rows.project(inputs));
+        made.bad().keySet().stream()
+            .sorted()
+            .forEach(row -> badRows.reject(rows.rowId(row), made.bad().get(row)));
+        good.add(new Good(range, made));
+      } catch (FormulaException e) {
+        List<Range> left = formulas.isBatch() ? List.of() : range.without(e.row());
+        left.stream().filter(rest -> rest.to() > rest.from()).forEach(open::push);
+        range.badRows(e.row(), left).forEach(row -> badRows.reject(chunk.rowId(row), e.why()));
       }
-      return oneByOne(formulas, chunk, e.row(), inputs, outputs, badRows);
+    }
+    return joined(chunk, good, outputs);
+  }
+
+  /** Rows for one call. */
+  private record Range(int from, int to, boolean isSecondTry) {
+    Chunk of(Chunk chunk) {
+      return to - from == chunk.rows() ? chunk : chunk.slice(from, to);
+    }
+
+    /** What to evaluate again after a call has failed at that row, counted within the range. */
+    List<Range> without(int row) {
+      if (row != PythonFault.NO_ROW) {
+        return List.of(
+            new Range(from + row + 1, to, isSecondTry), new Range(from, from + row, true));
+      }
+      return isSecondTry || to - from == 1
+          ? List.of()
+          : IntStream.range(from, to).mapToObj(alone -> new Range(alone, alone + 1, true)).toList();
+    }
+
+    IntStream badRows(int row, List<Range> left) {
+      if (left.isEmpty()) {
+        return IntStream.range(from, to);
+      }
+      return row == PythonFault.NO_ROW ? IntStream.empty() : IntStream.of(from + row);
     }
   }
 
-  private static FormulaRows oneByOne(
-      FormulaEvaluator formulas,
-      Chunk chunk,
-      int knownBad,
-      int[] inputs,
-      Schema outputs,
-      BadRowSink badRows) {
+  private record Good(Range range, Evaluation made) {
+    boolean isAll(Chunk chunk) {
+      return range.to() - range.from() == chunk.rows() && made.bad().isEmpty();
+    }
+  }
+
+  private static FormulaRows joined(Chunk chunk, List<Good> good, Schema outputs) {
+    if (good.size() == 1 && good.get(0).isAll(chunk)) {
+      return new FormulaRows(chunk, good.get(0).made().columns());
+    }
     ColumnBuilder[] values =
         outputs.fields().stream()
             .map(field -> field.type().newColumnBuilder(chunk.rows()))
             .toArray(ColumnBuilder[]::new);
-    int[] good = new int[chunk.rows()];
-    int count = 0;
-    for (int row = 0; row < chunk.rows(); row++) {
-      if (row == knownBad) {
-        continue;
-      }
-      Chunk alone = chunk.select(new int[] {row});
-      try {
-        Column[] calculated = formulas.evaluate(alone.project(inputs));
-        for (int i = 0; i < values.length; i++) {
-          values[i].appendFrom(calculated[i], 0);
+    IntStream.Builder kept = IntStream.builder();
+    good.sort(Comparator.comparingInt(part -> part.range().from()));
+    for (Good part : good) {
+      for (int row = part.range().from(); row < part.range().to(); row++) {
+        int within = row - part.range().from();
+        if (!part.made().bad().containsKey(within)) {
+          for (int i = 0; i < values.length; i++) {
+            values[i].appendFrom(part.made().columns()[i], within);
+          }
+          kept.add(row);
         }
-        good[count++] = row;
-      } catch (FormulaException e) {
-        badRows.reject(alone.rowId(0), e.why());
       }
     }
     return new FormulaRows(
-        chunk.select(Arrays.copyOf(good, count)),
+        chunk.select(kept.build().toArray()),
         Arrays.stream(values).map(ColumnBuilder::build).toArray(Column[]::new));
   }
 }

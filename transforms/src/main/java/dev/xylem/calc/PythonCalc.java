@@ -127,7 +127,8 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
     } catch (XylemException e) {
       return List.of(e);
     }
-    return PythonChecker.faults(engine, environment, reader, node.calculatedFields());
+    return PythonChecker.faults(
+        engine, environment, reader, node.calculatedFields(), node.options());
   }
 
   /** The fields that a formula or the writer needs: no others travel. */

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Sets the bad rows of one node aside in the table {@code xylem_rejects} of the keyspace, each with
@@ -73,9 +74,10 @@ public final class RejectedRows implements BadRowSink {
   }
 
   /**
-   * What a run rejected, a line a row: what is wrong and where.
+   * What a run rejected, a text a row: what is wrong and where, and below it a traceback if that is
+   * not the one of the row before.
    *
-   * @param most how many lines to give at most
+   * @param most how many rows to give at most
    * @return ordered by row within a node
    */
   public static List<String> describe(CassandraSession session, int run, int most) {
@@ -89,28 +91,43 @@ public final class RejectedRows implements BadRowSink {
         .isEmpty()) {
       return List.of();
     }
-    List<String> lines = new ArrayList<>();
+    List<XylemException> why = new ArrayList<>();
     for (Row partition : session.rows("SELECT DISTINCT run_id, node FROM " + table)) {
-      if (partition.getInt("run_id") == run && lines.size() < most) {
+      if (partition.getInt("run_id") == run && why.size() < most) {
         session
             .rows(
                 "SELECT * FROM " + table + " WHERE run_id = ? AND node = ? LIMIT ?",
                 run,
                 partition.getString("node"),
-                most - lines.size())
-            .forEach(row -> lines.add(line(row)));
+                most - why.size())
+            .forEach(row -> why.add(why(row)));
       }
     }
-    return lines;
+    return texts(why);
   }
 
-  private static String line(Row row) {
-    XylemException why = new XylemException(row.getString("problem"));
+  private static List<String> texts(List<XylemException> why) {
+    List<String> texts = new ArrayList<>();
+    String shown = null;
+    for (XylemException each : why) {
+      String traceback = each.facts().get(Fact.TRACEBACK);
+      texts.add(Objects.equals(traceback, shown) ? each.getMessage() : each.report());
+      shown = traceback;
+    }
+    return texts;
+  }
+
+  private static XylemException why(Row row) {
+    String[] problemAndTraceback = row.getString("problem").split("\n", 2);
+    XylemException why = new XylemException(problemAndTraceback[0]);
+    if (problemAndTraceback.length == 2) {
+      why = why.with(Fact.TRACEBACK, problemAndTraceback[1]);
+    }
     for (Fact fact : FACTS) {
       String value = row.getString(fact.name().toLowerCase(Locale.ROOT));
       why = value == null ? why : why.with(fact, value);
     }
-    return why.with(Fact.ROW, row.getString("chunk") + "#" + row.getLong("ord")).getMessage();
+    return why.with(Fact.ROW, row.getString("chunk") + "#" + row.getLong("ord"));
   }
 
   @Override
@@ -140,12 +157,18 @@ public final class RejectedRows implements BadRowSink {
             counters.node(),
             row.chunk().toString(),
             row.ord(),
-            why.problem(),
+            problem(why),
             facts.get(Fact.FILE),
             facts.get(Fact.LINE),
             facts.get(Fact.FIELD),
             facts.get(Fact.EXPRESSION),
             facts.get(Fact.VALUE))
         .setConsistencyLevel(config.writeConsistency());
+  }
+
+  /** A traceback, of which most rejected rows have none, stands below the problem's own line. */
+  private static String problem(XylemException why) {
+    String traceback = why.facts().get(Fact.TRACEBACK);
+    return traceback == null ? why.problem() : why.problem() + "\n" + traceback;
   }
 }

@@ -1,25 +1,26 @@
 package dev.xylem.python;
 
 import dev.xylem.script.CalculatedField;
+import dev.xylem.script.FormulaMode;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.StringJoiner;
 
 /**
  * Runs the formulas of a program on an interpreter borrowed for its own life; on a new one after an
  * interpreter was lost. For one thread.
  */
 public final class FormulaEvaluator implements AutoCloseable {
-  private static final int LONGEST_INPUT = 60;
-
   private final PythonEngine engine;
   private final PythonEnvironment environment;
   private final PythonProgram program;
   private final PythonOutput output;
   private final GeneratedFunction source;
+  private final FormulaFault faults;
   private PythonSession session;
   private PythonSession.Function function;
 
@@ -35,7 +36,8 @@ public final class FormulaEvaluator implements AutoCloseable {
     this.environment = environment;
     this.program = program;
     this.output = output;
-    source = new RowsFunction(program);
+    source = program.function();
+    faults = new FormulaFault(environment, program, source);
     enterSession();
   }
 
@@ -53,6 +55,11 @@ public final class FormulaEvaluator implements AutoCloseable {
     }
   }
 
+  /** Whether formulas see all rows of a call at once, so that none can be called alone. */
+  public boolean isBatch() {
+    return program.mode() == FormulaMode.BATCH;
+  }
+
   /**
    * Evaluates all calculated fields for all rows.
    *
@@ -61,70 +68,47 @@ public final class FormulaEvaluator implements AutoCloseable {
    * @throws FormulaException if a formula raises, takes too long or gives a value of a wrong type
    */
   public Column[] evaluate(Chunk inputs) {
+    Evaluation made = evaluateRows(inputs);
+    Optional<Integer> bad = made.bad().keySet().stream().min(Comparator.naturalOrder());
+    if (bad.isPresent()) {
+      throw new FormulaException(bad.get(), made.bad().get(bad.get()));
+    }
+    return made.columns();
+  }
+
+  /**
+   * The same, but a value that its field does not take costs only its own row.
+   *
+   * @throws FormulaException if a formula raises or takes too long: then no row has values
+   */
+  public Evaluation evaluateRows(Chunk inputs) {
     if (session == null || session.isOutdated()) {
       leaveSession();
       enterSession();
     }
     try {
-      return columns(inputs, function.call(inputs, output));
+      return evaluation(inputs, function.call(inputs, output));
     } catch (PythonException e) {
-      PythonFault fault = e.fault();
-      if (fault.isFatal()) {
+      if (e.fault().isFatal()) {
         leaveSession();
       }
-      throw new FormulaException(fault.row(), raised(fault, inputs));
+      throw faults.ofCall(e.fault(), inputs);
     }
   }
 
-  private Column[] columns(Chunk inputs, ResultColumn[] results) {
+  private Evaluation evaluation(Chunk inputs, ResultColumn[] results) {
     Column[] columns = new Column[results.length];
+    Map<Integer, XylemException> bad = new HashMap<>();
     for (int i = 0; i < columns.length; i++) {
       CalculatedField field = program.fields().get(i);
-      try {
-        columns[i] = PythonResults.column(field.type(), results[i]);
-      } catch (PythonResults.MismatchException e) {
-        throw new FormulaException(
-            e.row(), at(new XylemException(e.getMessage()), inputs, e.row(), Optional.of(field)));
-      }
+      columns[i] =
+          PythonResults.column(
+              field.type(),
+              results[i],
+              (row, problem) ->
+                  bad.computeIfAbsent(row, first -> faults.ofValue(problem, inputs, first, field)));
     }
-    return columns;
-  }
-
-  private XylemException raised(PythonFault fault, Chunk inputs) {
-    XylemException exception = new XylemException(fault.problem());
-    Optional<PythonFault.Frame> place = fault.innermostIn(environment.files());
-    if (place.isPresent()) {
-      exception = exception.with(Fact.FILE, place.get().file()).with(Fact.LINE, place.get().line());
-    }
-    return at(exception, inputs, fault.row(), source.fieldAt(fault.lineIn(GeneratedFunction.FILE)));
-  }
-
-  private XylemException at(
-      XylemException exception, Chunk inputs, int row, Optional<CalculatedField> field) {
-    XylemException placed = exception;
-    if (row != PythonFault.NO_ROW) {
-      placed = placed.with(Fact.ROW, inputs.rowId(row));
-      if (inputs.columnCount() > 0) {
-        placed = placed.with(Fact.VALUE, values(inputs, row));
-      }
-    }
-    XylemException known = placed;
-    return field
-        .map(f -> known.with(Fact.FIELD, f.name()).with(Fact.EXPRESSION, f.expression()))
-        .orElse(known);
-  }
-
-  private String values(Chunk inputs, int row) {
-    StringJoiner values = new StringJoiner(", ");
-    for (int i = 0; i < inputs.columnCount(); i++) {
-      String value = String.valueOf(inputs.column(i).value(row));
-      String shown =
-          value.length() <= LONGEST_INPUT
-              ? value
-              : "%s… (%d characters)".formatted(value.substring(0, LONGEST_INPUT), value.length());
-      values.add("r.%s = %s".formatted(program.inputs().field(i).name(), shown));
-    }
-    return values.toString();
+    return new Evaluation(columns, bad);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.xylem.python;
 
 import dev.xylem.script.CalculatedField;
+import dev.xylem.script.ColumnForm;
 import dev.xylem.script.NearestName;
 import dev.xylem.script.PyCalcOptions;
 import dev.xylem.types.Field;
@@ -18,13 +19,20 @@ import java.util.Set;
 public final class PythonChecker {
   private final PythonSession session;
   private final Schema reader;
+  private final PyCalcOptions options;
   private final Map<String, CalculatedField> fields = new LinkedHashMap<>();
   private final Set<String> inputs = new LinkedHashSet<>();
+  private final Set<String> frameAttributes = new LinkedHashSet<>();
   private final Map<String, List<String>> dependencies = new LinkedHashMap<>();
 
-  private PythonChecker(PythonSession session, Schema reader, List<CalculatedField> calculated) {
+  private PythonChecker(
+      PythonSession session,
+      Schema reader,
+      List<CalculatedField> calculated,
+      PyCalcOptions options) {
     this.session = session;
     this.reader = reader;
+    this.options = options;
     calculated.forEach(field -> fields.put(field.name(), field));
   }
 
@@ -39,10 +47,10 @@ public final class PythonChecker {
       List<CalculatedField> calculated,
       PyCalcOptions options) {
     try (BorrowedSession session = new BorrowedSession(engine, environment)) {
-      PythonChecker checker = new PythonChecker(session.get(), reader, calculated);
+      ColumnLibrary.of(options.columns()).require(session.get(), engine);
+      PythonChecker checker = new PythonChecker(session.get(), reader, calculated, options);
       calculated.forEach(checker::analyse);
-      return new PythonProgram(
-          options.mode(), options.columns(), checker.inputs(), checker.ordered());
+      return checker.program();
     }
   }
 
@@ -51,13 +59,15 @@ public final class PythonChecker {
       PythonEngine engine,
       PythonEnvironment environment,
       Schema reader,
-      List<CalculatedField> calculated) {
+      List<CalculatedField> calculated,
+      PyCalcOptions options) {
     List<XylemException> faults = new ArrayList<>();
     try (BorrowedSession session = new BorrowedSession(engine, environment)) {
-      PythonChecker checker = new PythonChecker(session.get(), reader, calculated);
+      ColumnLibrary.of(options.columns()).require(session.get(), engine);
+      PythonChecker checker = new PythonChecker(session.get(), reader, calculated, options);
       calculated.forEach(field -> collect(() -> checker.analyse(field), faults));
       if (faults.isEmpty()) {
-        collect(checker::ordered, faults);
+        collect(checker::program, faults);
       }
     } catch (XylemException e) {
       faults.add(e);
@@ -107,7 +117,16 @@ public final class PythonChecker {
   }
 
   private void resolve(CalculatedField field, String alias, String name) {
-    if (alias.equals("r")) {
+    boolean isFrame = alias.equals("r") && options.columns() == ColumnForm.PANDAS;
+    if (isFrame && !reader.contains(name)) {
+      requireOfFrame(field, name);
+      reader.fields().forEach(input -> inputs.add(input.name()));
+    } else if (name.isEmpty()) {
+      throw fault(
+          field,
+          "%1$s alone has no value; write %1$s.field%2$s"
+              .formatted(alias, alias.equals("r") ? ", or use columns: pandas" : ""));
+    } else if (alias.equals("r")) {
       List<String> known = reader.fields().stream().map(Field::name).toList();
       require(field, "r." + name, known.contains(name), NearestName.hint(name, known));
       inputs.add(name);
@@ -115,6 +134,20 @@ public final class PythonChecker {
       List<String> known = List.copyOf(fields.keySet());
       require(field, "p." + name, known.contains(name), NearestName.hint(name, known));
       dependencies.get(field.name()).add(name);
+    }
+  }
+
+  /** What is no field is something of the DataFrame, or the DataFrame itself. */
+  private void requireOfFrame(CalculatedField field, String name) {
+    if (!name.isEmpty()) {
+      List<String> known = reader.fields().stream().map(Field::name).toList();
+      boolean isOfFrame = ColumnLibrary.PANDAS.hasFrameAttribute(session, name);
+      require(
+          field,
+          "r.%s, nor has a DataFrame".formatted(name),
+          isOfFrame,
+          NearestName.hint(name, known));
+      frameAttributes.add(name);
     }
   }
 
@@ -128,6 +161,25 @@ public final class PythonChecker {
     return new XylemException(problem)
         .with(Fact.FIELD, field.name())
         .with(Fact.EXPRESSION, field.expression());
+  }
+
+  /**
+   * @throws XylemException if fields depend on themselves, or what is generated does not compile
+   */
+  private PythonProgram program() {
+    PythonProgram program =
+        new PythonProgram(options.mode(), options.columns(), inputs(), frameAttributes, ordered());
+    GeneratedFunction function = program.function();
+    try {
+      session.compile(function);
+    } catch (PythonException e) {
+      PythonFault fault = e.fault();
+      throw function
+          .fieldAt(fault.lineIn(GeneratedFunction.FILE))
+          .map(field -> fault(field, fault.problem()))
+          .orElseGet(() -> new XylemException(fault.problem()));
+    }
+    return program;
   }
 
   /** In the order of the table, so that it does not depend on how expressions are written. */

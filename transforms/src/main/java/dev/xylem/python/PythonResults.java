@@ -24,30 +24,22 @@ final class PythonResults {
 
   private PythonResults() {}
 
-  /** A value is not what its field takes. */
-  static final class MismatchException extends Exception {
-    private static final long serialVersionUID = 1L;
-
-    private final int row;
-
-    MismatchException(int row, String message) {
-      super(message);
-      this.row = row;
-    }
-
-    int row() {
-      return row;
-    }
+  /** Takes values that are not what their field takes. */
+  @FunctionalInterface
+  interface Mismatches {
+    /**
+     * @param problem which type is wanted and what was found
+     */
+    void found(int row, String problem);
   }
 
   /**
    * The values as the type has them: a float becomes an int by dropping its fraction, a decimal2 is
    * rounded to two places, half away from zero.
    *
-   * @throws MismatchException with the first row that does not fit, saying which type is wanted and
-   *     what was found
+   * @param mismatches takes the values that do not fit; in their places stands the type's zero
    */
-  static Column column(FieldType type, ResultColumn results) throws MismatchException {
+  static Column column(FieldType type, ResultColumn results, Mismatches mismatches) {
     if (results instanceof ResultColumn.Floats floats && type == FieldType.FLOAT) {
       return DoubleColumn.wrap(floats.values());
     }
@@ -65,11 +57,11 @@ final class PythonResults {
       PythonValue value = results.value(row);
       Optional<?> converted = convert(type, value);
       if (converted.isEmpty()) {
-        throw new MismatchException(
+        mismatches.found(
             row,
             "the formula should give %s, but gave %s".formatted(wanted(type), describe(value)));
       }
-      builder.appendValue(converted.get());
+      builder.appendValue(converted.isPresent() ? converted.get() : type.zero());
     }
     return builder.build();
   }

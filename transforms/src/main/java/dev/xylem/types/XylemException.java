@@ -3,13 +3,18 @@ package dev.xylem.types;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A fault that a user can act on: a wrong script, bad input, a formula that raised, a store that is
  * down. Its message is one line of facts in a fixed order: what went wrong, then where (node, file
  * and line or row, field, expression, value), so that it can be shown as it is, without a stack
  * trace.
+ *
+ * <p>A traceback of Python is the one fact of several lines: it stands below the message, in {@link
+ * #report()}.
  *
  * <p>Facts are added by whoever knows them while the exception travels up: {@link #with} returns a
  * copy and never overwrites a fact that an inner frame has given. Passwords and signatures in URLs
@@ -19,6 +24,7 @@ public final class XylemException extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int LONGEST_VALUE = 200;
   private static final int LONGEST_PROBLEM = 2000;
+  private static final int LONGEST_TRACEBACK = 6000;
   private static final Pattern CONTROL = Pattern.compile("\\p{Cc}");
 
   /** What a fault can say about its place, in the order in which a message shows it. */
@@ -31,7 +37,9 @@ public final class XylemException extends RuntimeException {
     FIELD("field"),
     EXPRESSION("expression"),
     VALUE("value"),
-    HINT("hint");
+    HINT("hint"),
+    /** The calls that led to the fault, a line each. */
+    TRACEBACK("traceback");
 
     private final String label;
 
@@ -67,14 +75,26 @@ public final class XylemException extends RuntimeException {
     }
     LinkedHashMap<Fact, String> extended = new LinkedHashMap<>(facts);
     String text = String.valueOf(value);
-    extended.put(
-        fact,
-        shorten(
-            fact == Fact.FILE ? UrlSecrets.hide(text) : text,
-            fact == Fact.HINT ? LONGEST_PROBLEM : LONGEST_VALUE));
+    extended.put(fact, shown(fact, text));
     XylemException copy = new XylemException(problem, extended, getCause());
     copy.setStackTrace(getStackTrace());
     return copy;
+  }
+
+  private static String shown(Fact fact, String text) {
+    return switch (fact) {
+      case TRACEBACK ->
+          shorten(
+              UrlSecrets.hide(text)
+                  .lines()
+                  .map(line -> shorten(line.replace("\t", "    "), LONGEST_VALUE))
+                  .collect(Collectors.joining("\n")),
+              LONGEST_TRACEBACK,
+              Function.identity());
+      case FILE -> shorten(UrlSecrets.hide(text), LONGEST_VALUE);
+      case HINT -> shorten(text, LONGEST_PROBLEM);
+      default -> shorten(text, LONGEST_VALUE);
+    };
   }
 
   /** What went wrong, without the place. */
@@ -86,11 +106,20 @@ public final class XylemException extends RuntimeException {
     return Map.copyOf(facts);
   }
 
+  /** The message and, on lines of its own below it, the traceback if there is one. */
+  public String report() {
+    String traceback = facts.get(Fact.TRACEBACK);
+    return traceback == null
+        ? getMessage()
+        : getMessage()
+            + traceback.lines().map(line -> "\n    " + line).collect(Collectors.joining());
+  }
+
   @Override
   public String getMessage() {
     StringJoiner place = new StringJoiner(", ", " (", ")").setEmptyValue("");
     for (Fact fact : Fact.values()) {
-      if (fact != Fact.HINT && facts.containsKey(fact)) {
+      if (fact != Fact.HINT && fact != Fact.TRACEBACK && facts.containsKey(fact)) {
         place.add(fact.label + " " + facts.get(fact));
       }
     }
@@ -112,12 +141,20 @@ public final class XylemException extends RuntimeException {
    * Control characters are spelled out: they would reach a terminal, and values are not trusted.
    */
   private static String shorten(String value, int longest) {
-    String oneLine =
-        CONTROL
-            .matcher(value.replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t"))
-            .replaceAll(c -> String.format("\\\\u%04x", (int) c.group().charAt(0)));
-    return oneLine.length() <= longest
-        ? oneLine
-        : oneLine.substring(0, longest) + "… (" + value.length() + " characters)";
+    return shorten(value, longest, XylemException::spelledOut);
+  }
+
+  private static String shorten(String value, int longest, Function<String, String> spelling) {
+    String text = spelling.apply(value);
+    return text.length() <= longest
+        ? text
+        : text.substring(0, longest) + "… (" + value.length() + " characters)";
+  }
+
+  /** One line, with nothing in it that would control a terminal. */
+  public static String spelledOut(String text) {
+    return CONTROL
+        .matcher(text.replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t"))
+        .replaceAll(c -> String.format("\\\\u%04x", (int) c.group().charAt(0)));
   }
 }

@@ -45,7 +45,7 @@ def is_reference(node):
 
 
 def analyse(text):
-    """Returns ([(alias, field)], [problem]) of an expression.
+    """Returns ([(alias, field)], [problem]) of an expression; an alias alone has the field "".
 
     A problem that does not depend on other fields is found here: unknown names, wrong arguments.
     """
@@ -54,6 +54,7 @@ def analyse(text):
     bound = {n.id for n in nodes if isinstance(n, _ast.Name) and isinstance(n.ctx, _ast.Store)}
     bound.update(n.arg for n in nodes if isinstance(n, _ast.arg))
     references = list(dict.fromkeys((n.value.id, n.attr) for n in nodes if is_reference(n)))
+    references += bare_aliases(nodes, bound)
     problems = []
     for node in nodes:
         if isinstance(node, SUSPENDING):
@@ -64,6 +65,12 @@ def analyse(text):
             if node.func.id not in bound:
                 problems.extend(wrong_arguments(node))
     return references, list(dict.fromkeys(problems))
+
+
+def bare_aliases(nodes, bound):
+    parts = {id(n.value) for n in nodes if is_reference(n)}
+    names = [n.id for n in nodes if isinstance(n, _ast.Name) and id(n) not in parts]
+    return [(a, "") for a in ALIASES if a in names and a not in bound]
 
 
 def is_known(name):

@@ -22,13 +22,20 @@ public final class Failure {
 
   private Failure() {}
 
-  /** One readable message; without a known cause, the innermost one's class and text. */
+  /**
+   * One readable message, with its traceback below if it has one; without a known cause, the
+   * innermost one's class and text.
+   */
   public static String message(Throwable thrown) {
     return READABLE.stream()
         .flatMap(readable -> find(thrown, readable).stream())
-        .map(Throwable::getMessage)
+        .map(Failure::text)
         .findFirst()
         .orElseGet(() -> innermost(thrown));
+  }
+
+  private static String text(Throwable readable) {
+    return readable instanceof XylemException fault ? fault.report() : readable.getMessage();
   }
 
   private static Optional<Throwable> find(Throwable thrown, Class<? extends Throwable> wanted) {

@@ -1,0 +1,20 @@
+package dev.xylem.python;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+
+/** Python sources that are part of Xylem. */
+final class PythonResource {
+  private PythonResource() {}
+
+  static String text(String name) {
+    try (InputStream in = PythonResource.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
