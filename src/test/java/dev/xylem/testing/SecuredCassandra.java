@@ -33,7 +33,7 @@ public final class SecuredCassandra implements AutoCloseable {
     TestCertificates certificates = TestCertificates.in(directory);
     return new SecuredCassandra(
         EmbeddedCassandra.builder()
-            .tuning(Tuning.FAST_START)
+            .tuning(Tuning.SHORT_LIVED)
             .heapMegabytes(384)
             .superuserPassword(PASSWORD)
             .clientTls(

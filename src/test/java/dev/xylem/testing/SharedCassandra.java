@@ -73,7 +73,7 @@ public final class SharedCassandra implements ParameterResolver {
   private record Node(EmbeddedCassandra cassandra) implements Store.CloseableResource {
     static Node start() {
       try {
-        return new Node(EmbeddedCassandra.builder().tuning(Tuning.FAST_START).jmx(true).start());
+        return new Node(EmbeddedCassandra.builder().tuning(Tuning.SHORT_LIVED).jmx(true).start());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new IllegalStateException("interrupted while starting Cassandra", e);

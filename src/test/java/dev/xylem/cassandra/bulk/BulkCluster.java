@@ -62,7 +62,7 @@ final class BulkCluster implements AutoCloseable {
         EmbeddedCassandra.builder()
             .nodes(nodes)
             .heapMegabytes(300)
-            .tuning(Tuning.FAST_START)
+            .tuning(Tuning.SHORT_LIVED)
             .start();
     CassandraConfig config =
         CassandraConfig.of(

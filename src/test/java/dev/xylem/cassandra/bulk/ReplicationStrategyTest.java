@@ -60,5 +60,7 @@ class ReplicationStrategyTest {
     assertThat(GossipStatus.transition("NORMAL,-17")).isEmpty();
     assertThat(GossipStatus.transition("shutdown,true")).isEmpty();
     assertThat(GossipStatus.transition("")).isEmpty();
+    assertThat(GossipStatus.isMember("NORMAL,-17")).isTrue();
+    assertThat(GossipStatus.isMember("LEFT,-17")).isFalse();
   }
 }

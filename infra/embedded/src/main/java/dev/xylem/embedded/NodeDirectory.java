@@ -65,7 +65,7 @@ record NodeDirectory(Path path) {
             "logback", path.resolve("conf/logback.xml").toUri().toString(),
             "data", argument(data().toString()),
             "logs", argument(path.resolve("logs").toString()),
-            "tuning", settings.tuning().jvmOption(),
+            "tuning", settings.tuning().jvmOptions(),
             "more",
                 String.join(
                     "\n", moreOptions.stream().map(o -> '"' + argument(o) + '"').toList())));

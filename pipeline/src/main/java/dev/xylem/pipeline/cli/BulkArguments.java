@@ -79,7 +79,9 @@ final class BulkArguments {
    */
   BulkOptions options(Duration giveUpAfter) {
     return new BulkOptions(
-        new LocalSSTableServer(LocalSSTableServer.DEFAULT.format(), heapMegabytes),
+        OptionValue.of(
+            "--bulk-heap=" + heapMegabytes,
+            () -> new LocalSSTableServer(LocalSSTableServer.DEFAULT.format(), heapMegabytes)),
         directory == null ? null : directory.toString(),
         transport,
         new JmxLogin(jmxPort, System.getenv(USERNAME), System.getenv(PASSWORD)),

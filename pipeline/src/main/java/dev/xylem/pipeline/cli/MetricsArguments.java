@@ -9,6 +9,8 @@ import picocli.CommandLine.Spec;
 
 /** Options that say whether, and where, the command shows its metrics. */
 final class MetricsArguments {
+  private static final String LOOPBACK = "127.0.0.1";
+
   @Option(
       names = "--metrics-port",
       paramLabel = "PORT",
@@ -21,10 +23,9 @@ final class MetricsArguments {
   @Option(
       names = "--metrics-address",
       paramLabel = "ADDRESS",
-      defaultValue = "127.0.0.1",
       description = {
         "The address of this machine at which it does; 0.0.0.0 shows them to the network,",
-        "without a password (default: ${DEFAULT-VALUE})."
+        "without a password (default: " + LOOPBACK + ")."
       })
   private String address;
 
@@ -34,19 +35,30 @@ final class MetricsArguments {
   /**
    * Shows the metrics from now on until what it gives is closed, if that was asked for.
    *
-   * @throws ParameterException if the port is none
+   * @throws ParameterException if the port is none, or only an address is given
    * @throws dev.xylem.types.XylemException if it cannot be had
    */
   AutoCloseable start() {
     if (port == null) {
+      if (address != null) {
+        throw wrong(
+            "--metrics-address="
+                + address
+                + ": no metrics are shown without a port; add"
+                + " --metrics-port=PORT");
+      }
       return () -> {};
     }
     if (port < 0 || port > 65_535) {
-      throw new ParameterException(
-          spec.commandLine(), "--metrics-port=" + port + ": there are ports 0 to 65535");
+      throw wrong("--metrics-port=" + port + ": there are ports 0 to 65535");
     }
-    PrometheusExport export = PrometheusExport.start(new InetSocketAddress(address, port));
+    PrometheusExport export =
+        PrometheusExport.start(new InetSocketAddress(address == null ? LOOPBACK : address, port));
     spec.commandLine().getOut().println("Metrics at " + export.url());
     return export;
+  }
+
+  private ParameterException wrong(String what) {
+    return new ParameterException(spec.commandLine(), what);
   }
 }

@@ -46,10 +46,13 @@ final class ReadArguments {
    */
   ReadOptions options() {
     try {
-      return ReadOptions.DEFAULT
-          .withConsistency(CassandraConfig.consistency(consistency))
-          .withSplits(splits)
-          .withPage(pageRows, ReadOptions.DEFAULT.pageBytes());
+      ReadOptions consistent =
+          ReadOptions.DEFAULT.withConsistency(CassandraConfig.consistency(consistency));
+      ReadOptions split =
+          OptionValue.of("--read-splits=" + splits, () -> consistent.withSplits(splits));
+      return OptionValue.of(
+          "--read-page-rows=" + pageRows,
+          () -> split.withPage(pageRows, ReadOptions.DEFAULT.pageBytes()));
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage());
     }

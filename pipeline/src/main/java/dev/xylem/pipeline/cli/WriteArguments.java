@@ -83,9 +83,8 @@ final class WriteArguments {
     }
     try {
       return new WriteSettings(
-          WriteOptions.DEFAULT
+          batches()
               .withConcurrency(WriteConcurrency.parse(concurrency))
-              .withBatch(batchRows, batchBytes)
               .withGiveUpAfter(Duration.ofSeconds(timeoutSeconds)),
           consistency == null ? null : CassandraConfig.consistency(consistency),
           sink,
@@ -93,6 +92,15 @@ final class WriteArguments {
     } catch (IllegalArgumentException e) {
       throw wrong(e.getMessage());
     }
+  }
+
+  private WriteOptions batches() {
+    WriteOptions rows =
+        OptionValue.of(
+            "--write-batch-rows=" + batchRows,
+            () -> WriteOptions.DEFAULT.withBatch(batchRows, WriteOptions.DEFAULT.batchBytes()));
+    return OptionValue.of(
+        "--write-batch-bytes=" + batchBytes, () -> rows.withBatch(batchRows, batchBytes));
   }
 
   private ParameterException wrong(String what) {

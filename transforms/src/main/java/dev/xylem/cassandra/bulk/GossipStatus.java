@@ -22,7 +22,15 @@ final class GossipStatus {
    * @param status a word, then values after commas: {@code BOOT,-7662711391699559758}
    */
   static Optional<String> transition(String status) {
-    String word = status.split(",", 2)[0].toUpperCase(Locale.ROOT);
-    return Optional.ofNullable(CHANGES.get(word));
+    return Optional.ofNullable(CHANGES.get(word(status)));
+  }
+
+  /** Whether the node says that it is in the ring and keeps its tokens. */
+  static boolean isMember(String status) {
+    return word(status).equals("NORMAL");
+  }
+
+  private static String word(String status) {
+    return status.split(",", 2)[0].toUpperCase(Locale.ROOT);
   }
 }

@@ -5,32 +5,35 @@ import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.NodeState;
 import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
 import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
 import dev.xylem.types.XylemException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.StreamSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads the ring as one live node sees it, in three small queries.
+ * Reads the ring as all live nodes see it, in four small queries each, at the same time.
  *
  * <p>Not taken from the driver, whose map of tokens follows some time after the ring, and does not
- * know of nodes that move, join or leave.
+ * know of nodes that move, join or leave. Not from one node, which may be the last to hear.
  */
 final class RingReader implements RingSource {
   private static final Logger LOG = LoggerFactory.getLogger(RingReader.class);
-  private static final String MURMUR3 = "org.apache.cassandra.dht.Murmur3Partitioner";
 
   private static final long PAUSE_MILLIS = 500;
+
+  /** A node may be frozen, and nobody know it yet. */
+  private static final Duration LONGEST_ANSWER = Duration.ofSeconds(2);
 
   private final CqlSession session;
   private final String keyspace;
@@ -49,13 +52,18 @@ final class RingReader implements RingSource {
   public Ring read() throws InterruptedException {
     long start = System.nanoTime();
     while (true) {
-      DriverException last = null;
-      for (Node node : session.getMetadata().getNodes().values()) {
+      List<CompletableFuture<RingView>> asked = nodes().stream().map(this::ask).toList();
+      List<RingView> views = new ArrayList<>();
+      Throwable last = null;
+      for (CompletableFuture<RingView> answer : asked) {
         try {
-          return read(node);
-        } catch (DriverException e) {
-          last = e;
+          views.add(answer.get());
+        } catch (ExecutionException e) {
+          last = known(e.getCause());
         }
+      }
+      if (!views.isEmpty()) {
+        return RingView.together(views, keyspace);
       }
       if (System.nanoTime() - start >= giveUpAfter.toNanos()) {
         throw new XylemException("no node of the cluster says who keeps which rows", last);
@@ -64,95 +72,63 @@ final class RingReader implements RingSource {
     }
   }
 
-  private Ring read(Node node) {
-    Row local = one(node, "SELECT * FROM system.local WHERE key = 'local'");
-    requireMurmur3(local.getString("partitioner"));
-    List<RingNode> nodes = new ArrayList<>();
-    nodes.add(member(local, "rpc_address", "rpc_port", "broadcast_address", "broadcast_port"));
-    for (Row peer : rows(node, "SELECT * FROM system.peers_v2")) {
-      if (isMember(peer)) {
-        nodes.add(member(peer, "native_address", "native_port", "peer", "peer_port"));
-      }
+  /** All that are not known to be down; any, if all are. */
+  private Collection<Node> nodes() {
+    Collection<Node> all = session.getMetadata().getNodes().values();
+    List<Node> live = all.stream().filter(node -> node.getState() != NodeState.DOWN).toList();
+    return live.isEmpty() ? all : live;
+  }
+
+  /** What a node that cannot be asked has failed with; what it says of the ring goes on. */
+  private static DriverException known(Throwable failure) {
+    if (failure instanceof XylemException verdict) {
+      throw verdict;
     }
-    return new Ring(nodes, strategy(node), transitions(node));
-  }
-
-  private static void requireMurmur3(String partitioner) {
-    if (!MURMUR3.equals(partitioner)) {
-      throw new XylemException(
-              "SSTables cannot be delivered: the cluster's partitioner is " + partitioner)
-          .with(XylemException.Fact.HINT, "write with CQL: --table-sink=cql");
+    if (failure instanceof DriverException unanswered) {
+      return unanswered;
     }
+    throw new IllegalStateException(failure);
   }
 
-  /** Of a node that has just come or gone there may be half a row. */
-  private static boolean isMember(Row peer) {
-    Set<String> tokens = peer.getSet("tokens", String.class);
-    return tokens != null && !tokens.isEmpty() && !peer.isNull("host_id");
-  }
-
-  private static RingNode member(
-      Row row, String cqlAddress, String cqlPort, String storageAddress, String storagePort) {
-    return new RingNode(
-        new Replica(
-            row.getUuid("host_id"),
-            address(row, cqlAddress, cqlPort),
-            address(row, storageAddress, storagePort),
-            row.getString("data_center"),
-            row.getString("rack")),
-        Objects.requireNonNull(row.getSet("tokens", String.class)).stream()
-            .map(Long::valueOf)
-            .toList());
-  }
-
-  private static InetSocketAddress address(Row row, String address, String port) {
-    InetAddress host = row.getInetAddress(address);
-    return new InetSocketAddress(host, row.getInt(port));
-  }
-
-  private ReplicationStrategy strategy(Node node) {
-    List<Row> keyspaces =
+  private CompletableFuture<RingView> ask(Node node) {
+    CompletableFuture<List<Row>> local =
+        rows(node, "SELECT * FROM system.local WHERE key = 'local'");
+    CompletableFuture<List<Row>> peers = rows(node, "SELECT * FROM system.peers_v2");
+    CompletableFuture<List<Row>> keyspaces =
         rows(
             node,
             "SELECT replication FROM system_schema.keyspaces WHERE keyspace_name = ?",
             keyspace);
-    if (keyspaces.isEmpty()) {
-      throw new XylemException("keyspace %s is gone".formatted(keyspace));
-    }
-    Map<String, String> replication =
-        keyspaces.get(0).getMap("replication", String.class, String.class);
-    return ReplicationStrategy.of(keyspace, Objects.requireNonNull(replication));
+    CompletableFuture<List<Row>> gossip =
+        rows(
+                node,
+                "SELECT address, port, host_id, status, status_with_port"
+                    + " FROM system_views.gossip_info")
+            .exceptionally(RingReader::noGossip);
+    return CompletableFuture.allOf(local, peers, keyspaces, gossip)
+        .thenApply(
+            all -> RingView.of(local.join().get(0), peers.join(), keyspaces.join(), gossip.join()));
   }
 
   /** Cassandra tells since 5.0, and only whom it lets read its virtual tables. */
-  private List<String> transitions(Node node) {
-    try {
-      List<String> transitions = new ArrayList<>();
-      for (Row row :
-          rows(
-              node,
-              "SELECT address, port, status, status_with_port FROM system_views.gossip_info")) {
-        String status =
-            Objects.requireNonNullElse(
-                row.getString("status_with_port"),
-                Objects.requireNonNullElse(row.getString("status"), ""));
-        GossipStatus.transition(status)
-            .ifPresent(doing -> transitions.add(address(row, "address", "port") + " is " + doing));
-      }
-      return transitions.stream().map(text -> text.replaceFirst("^/", "")).toList();
-    } catch (InvalidQueryException | UnauthorizedException e) {
-      LOG.debug("Nodes that join or leave are not seen: {}", e.getMessage());
+  private static List<Row> noGossip(Throwable failure) {
+    Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+    if (cause instanceof InvalidQueryException || cause instanceof UnauthorizedException) {
+      LOG.debug("Nodes that join or leave are not seen: {}", cause.getMessage());
       return List.of();
     }
+    throw new CompletionException(cause);
   }
 
-  private Row one(Node node, String query) {
-    return rows(node, query).get(0);
-  }
-
-  private List<Row> rows(Node node, String query, Object... values) {
+  private CompletableFuture<List<Row>> rows(Node node, String query, Object... values) {
     return session
-        .execute(SimpleStatement.newInstance(query, values).setNode(node).setIdempotent(true))
-        .all();
+        .executeAsync(
+            SimpleStatement.newInstance(query, values)
+                .setNode(node)
+                .setIdempotent(true)
+                .setTimeout(LONGEST_ANSWER))
+        .toCompletableFuture()
+        .thenApply(
+            result -> StreamSupport.stream(result.currentPage().spliterator(), false).toList());
   }
 }

@@ -105,7 +105,7 @@ final class SidecarClient {
       return http.send(request.build(), BodyHandlers.ofString());
     } catch (IOException e) {
       throw new IOException(
-          "does not answer on port %d: %s"
+          "does not answer on port %d: %s (where no Sidecars run: --bulk-transport=stream)"
               .formatted(
                   port, e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage()),
           e);

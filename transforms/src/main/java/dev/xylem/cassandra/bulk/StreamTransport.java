@@ -2,11 +2,15 @@ package dev.xylem.cassandra.bulk;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.NodeState;
 import dev.xylem.cassandra.TableDefinition;
 import dev.xylem.types.XylemException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -15,6 +19,8 @@ import java.util.concurrent.CompletableFuture;
  * nodes talk to each other. The node verifies checksums and builds indexes before it confirms.
  */
 final class StreamTransport implements SSTableTransport {
+  private static final Duration LONGEST_ANSWER = Duration.ofSeconds(2);
+
   private final SSTableChild child;
   private final TableDefinition definition;
   private final CqlSession session;
@@ -69,8 +75,25 @@ final class StreamTransport implements SSTableTransport {
     return frame.putText(yaml == null ? "" : yaml.toString());
   }
 
-  /** Asked for each set: indexes may be made at any time. */
+  /**
+   * Asked for each set: indexes may be made at any time. One node after the other is asked, for one
+   * may be frozen, and nobody know it yet.
+   */
   private boolean isIndexed(SSTableSet tables) {
+    DriverException last = new DriverTimeoutException("all nodes are down");
+    for (Node node : session.getMetadata().getNodes().values()) {
+      if (node.getState() != NodeState.DOWN) {
+        try {
+          return isIndexed(tables, node);
+        } catch (DriverException e) {
+          last = e;
+        }
+      }
+    }
+    throw last;
+  }
+
+  private boolean isIndexed(SSTableSet tables, Node node) {
     return !session
         .execute(
             SimpleStatement.newInstance(
@@ -78,7 +101,9 @@ final class StreamTransport implements SSTableTransport {
                         + " WHERE keyspace_name = ? AND table_name = ?",
                     definition.keyspace(),
                     tables.table().name().physical())
-                .setIdempotent(true))
+                .setNode(node)
+                .setIdempotent(true)
+                .setTimeout(LONGEST_ANSWER))
         .all()
         .isEmpty();
   }

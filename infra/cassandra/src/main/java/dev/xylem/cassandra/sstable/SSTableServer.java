@@ -13,6 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.slf4j.LoggerFactory;
 
 /**
  * Main class of a child process that writes SSTables for its parent. It speaks over the standard
@@ -83,7 +84,7 @@ public final class SSTableServer {
     } catch (EOFException e) {
       // The parent has closed the pipe, or is gone.
     } catch (IOException | InterruptedException | RuntimeException e) {
-      e.printStackTrace();
+      LoggerFactory.getLogger(SSTableServer.class).error("The conversation has ended", e);
       status = 1;
     }
     Runtime.getRuntime().halt(status);
