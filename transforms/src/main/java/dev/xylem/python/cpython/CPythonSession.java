@@ -72,8 +72,8 @@ final class CPythonSession implements PythonSession {
             "allowed", environment.allowed().stream().map(PythonPermission::word).toList(),
             "memory", environment.memoryBytes());
     try {
-      worker.tell(WorkerSources.modulesOfWorker());
-      byte[] answer = worker.ask(Request.of("start", settings), patience);
+      byte[] answer =
+          worker.ask(WorkerSources.modulesOfWorker(), Request.of("start", settings), patience);
       protections =
           Answer.read(
                   answer,

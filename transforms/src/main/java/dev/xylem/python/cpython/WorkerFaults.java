@@ -5,13 +5,11 @@ import dev.xylem.python.PythonFault;
 import dev.xylem.python.PythonFault.Kind;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 
 /** Says what has happened to a worker. */
 final class WorkerFaults {
   private static final int OF_SIGNAL = 128;
-  private static final int LONGEST_WORDS = 500;
   private static final Map<Integer, String> SIGNALS =
       Map.of(
           4, "SIGILL", 6, "SIGABRT", 7, "SIGBUS", 8, "SIGFPE", 9, "SIGKILL", 11, "SIGSEGV", 14,
@@ -55,38 +53,31 @@ final class WorkerFaults {
    * @param rows of the call, or 0
    */
   PythonFault lost(IOException why, int rows) {
-    int row = Answer.row(worker.position(), rows);
-    if (worker.wasLate()) {
-      return new PythonFault(Kind.TIMED_OUT, tookTooLong(), List.of(), row);
-    }
-    if (why instanceof WorkerProcess.GarbageException) {
-      return new PythonFault(
-          Kind.LOST, "the Python process sent garbage: " + why.getMessage(), List.of(), row);
-    }
-    int status;
+    Kind kind = Kind.LOST;
+    String problem;
     try {
-      status = worker.exitStatus();
+      if (worker.wasLate()) {
+        kind = Kind.TIMED_OUT;
+        problem = tookTooLong();
+      } else if (why instanceof WorkerProcess.GarbageException) {
+        problem = "the Python process sent garbage: " + why.getMessage();
+      } else {
+        int status = worker.exitStatus();
+        String signal = SIGNALS.get(status - OF_SIGNAL);
+        kind = signal == null ? Kind.EXITED : Kind.LOST;
+        problem =
+            "the Python process "
+                + (signal == null ? "ended with exit code " + status : "was ended by " + signal);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return new PythonFault(Kind.LOST, "the Python process is lost: interrupted", List.of(), row);
+      problem = "the Python process is lost";
     }
-    if (SIGNALS.containsKey(status - OF_SIGNAL)) {
-      return new PythonFault(
-          Kind.LOST,
-          "the Python process was ended by " + SIGNALS.get(status - OF_SIGNAL) + lastWords(),
-          List.of(),
-          row);
-    }
+    LastWords last = LastWords.of(worker.errors());
     return new PythonFault(
-        Kind.EXITED,
-        "the Python process ended with exit code " + status + lastWords(),
-        List.of(),
-        row);
-  }
-
-  private String lastWords() {
-    String words = worker.errors().strip();
-    int skipped = Math.max(0, words.length() - LONGEST_WORDS);
-    return words.isEmpty() ? "" : ", its last words: " + words.substring(skipped);
+        kind,
+        kind == Kind.TIMED_OUT ? problem : problem + last.asClause(),
+        last.frames(),
+        Answer.row(worker.position(), rows));
   }
 }

@@ -109,19 +109,24 @@ final class WorkerProcess implements AutoCloseable {
     return abandoned;
   }
 
-  /** Says something that needs no answer. */
-  void tell(byte[] message) throws IOException {
-    requests.write(message);
-  }
-
   /**
    * @param patience with every row; for a request without rows, with all of it
    * @throws IOException if there is no answer, because the process has ended, or was ended for
    *     being late, or its answer is garbage
    */
   byte[] ask(byte[] request, Duration patience) throws IOException {
+    return ask(new byte[0], request, patience);
+  }
+
+  /**
+   * Like {@link #ask(byte[], Duration)}.
+   *
+   * @param preamble sent before the request
+   */
+  byte[] ask(byte[] preamble, byte[] request, Duration patience) throws IOException {
     deadline.begin(patience);
     try {
+      requests.write(preamble);
       requests.write(ByteBuffer.allocate(Integer.BYTES).putInt(request.length).array());
       requests.write(request);
       requests.flush();

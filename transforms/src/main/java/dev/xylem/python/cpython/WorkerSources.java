@@ -12,6 +12,9 @@ import java.io.UncheckedIOException;
  * has to lie on a disk.
  */
 final class WorkerSources {
+  /** How the names of its files begin in tracebacks. */
+  static final String OWN_FILES = "<xylem_";
+
   private static final byte[] MODULES = modules();
 
   private WorkerSources() {}

@@ -15,8 +15,8 @@ class RowWatch:
     """While entered, raises RowTimeout in the formula that has been at one row for too long; if
     that does not end it, calls give_up with the frame that was reached.
 
-    What keeps Python from handling signals, like a long call of native code, is left to the parent
-    process.
+    A long call of native code keeps Python from handling signals. Ending that is left to the parent
+    process; here SIGPROF, which faulthandler handles even then, tells it the line.
     """
 
     def __init__(self, at, seconds, give_up):
@@ -31,10 +31,12 @@ class RowWatch:
         self.watching = True
         tick = max(self.seconds / 8, 0.005)
         signal.setitimer(signal.ITIMER_REAL, tick, tick)
+        signal.setitimer(signal.ITIMER_PROF, self.seconds)
 
     def __exit__(self, *error):
         self.watching = False
         signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
     def begin_row(self):
         self.row = self.at[0]
@@ -44,6 +46,7 @@ class RowWatch:
     def tick(self, signum, frame):
         if not self.watching:
             return
+        signal.setitimer(signal.ITIMER_PROF, self.seconds)
         if self.at[0] != self.row:
             self.begin_row()
             return

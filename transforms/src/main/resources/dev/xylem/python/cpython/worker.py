@@ -6,6 +6,7 @@ dropped], with the lines that were printed and how many more there were.
 """
 
 import ctypes
+import faulthandler
 import mmap
 import os
 import signal
@@ -48,8 +49,7 @@ class Worker:
         sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__ = self.printed.streams
         self.watch = RowWatch(self.at, settings["seconds"], self.give_up)
         sys.path += settings["packages"]
-        readable = {sys.prefix, sys.exec_prefix, sys.base_prefix, sys.base_exec_prefix, *sys.path}
-        return isolation.apply(settings["allowed"], sorted(readable), settings["memory"])
+        return isolation.apply(settings["allowed"], settings["packages"], settings["memory"])
 
     def load(self, file, text):
         formulas.load(file, text)
@@ -170,5 +170,9 @@ def serve(requests):
     os.close(nothing)
     os.set_blocking(2, False)
     os.dup2(2, 1)
-    os.register_at_fork(after_in_child=lambda: (os.close(requests.fileno()), os.close(answers.fileno())))
+    # The parent reads from there which lines a process died in.
+    faulthandler.enable(2, all_threads=False)
+    faulthandler.register(signal.SIGPROF, 2, all_threads=False)
+    pipes = requests.fileno(), answers.fileno()
+    os.register_at_fork(after_in_child=lambda: list(map(os.close, pipes)))
     Worker(requests, answers).serve()
