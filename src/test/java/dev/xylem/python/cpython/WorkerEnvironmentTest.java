@@ -119,10 +119,10 @@ class WorkerEnvironmentTest {
 
   @ParameterizedTest
   @CsvSource({
-    "exec sleep 60, takes too long",
+    "exec sleep 60, no answer within 1 s",
     "exit 4, ended with exit code 4",
-    "cat /dev/zero, garbage",
-    "yes, garbage",
+    "exec cat /dev/zero, no answer within 1 s",
+    "head -c 60000 > /dev/null; exec yes, garbage",
   })
   void an_interpreter_that_does_not_start_a_worker_is_given_up(String command, String problem)
       throws IOException {

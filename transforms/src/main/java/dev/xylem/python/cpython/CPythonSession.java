@@ -82,7 +82,11 @@ final class CPythonSession implements PythonSession {
                   PythonOutput.DROPPED)
               .value();
     } catch (IOException e) {
-      throw notStarted(python, faults.lost(e, 0).problem());
+      throw notStarted(
+          python,
+          worker.wasLate()
+              ? "it gives no answer within %d s".formatted(patience.toSeconds())
+              : faults.lost(e, 0).problem());
     }
   }
 

@@ -12,6 +12,7 @@ import dev.xylem.python.PythonSession;
 import dev.xylem.python.ResultColumn;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -85,7 +86,14 @@ final class GraalPySession implements PythonSession {
     try {
       call("load", file.name(), file.text());
     } catch (PolyglotException e) {
-      throw GuestFault.of(e, this, PythonFault.NO_ROW).whileLoading(file);
+      PythonFault fault = GuestFault.of(e, this, PythonFault.NO_ROW);
+      XylemException exception = new XylemException(fault.problem()).with(Fact.FILE, file.name());
+      int line =
+          fault.frames().stream()
+              .filter(frame -> frame.file().equals(file.name()))
+              .mapToInt(PythonFault.Frame::line)
+              .reduce(0, (outer, inner) -> inner);
+      throw line == 0 ? exception : exception.with(Fact.LINE, line);
     }
   }
 

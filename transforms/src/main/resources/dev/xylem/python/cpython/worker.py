@@ -74,6 +74,8 @@ class Worker:
                     done = msgpack.packb(getattr(self, name)(*arguments))
                 return b"".join([DONE, done, *map(msgpack.packb, self.printed.take())])
             except BaseException as error:
+                if isinstance(error, MemoryError):
+                    self.spare = None
                 with self.watch:
                     fault = self.fault(error)
                 return msgpack.packb(["fault", *fault, self.at[0], *self.printed.take()])
@@ -82,8 +84,6 @@ class Worker:
 
     def fault(self, error):
         """[kind, problem, frames] of an exception."""
-        if isinstance(error, MemoryError):
-            self.spare = None
         frames = formulas.frames(error)
         if isinstance(error, RowTimeout):
             return ["TIMED_OUT", "", own_left_out(frames)]
