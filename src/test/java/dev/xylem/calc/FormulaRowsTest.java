@@ -22,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class FormulaRowsTest {
+  private static final PythonEngine ENGINE = new GraalPy();
   private static final PythonEnvironment ENVIRONMENT = Formulas.environment();
   private static final Schema READER = Formulas.x(FieldType.INT);
 
@@ -30,20 +31,15 @@ class FormulaRowsTest {
   private PythonProgram program;
   private FormulaEvaluator formulas;
 
-  /** Tests of other engines say which. */
-  PythonEngine engine() {
-    return new GraalPy();
-  }
-
   @BeforeEach
   void a_formula_without_a_value_for_zero() {
     program =
         Formulas.program(
-            engine(),
+            ENGINE,
             ENVIRONMENT,
             READER,
             Formulas.field("y", FieldType.INT, "12 // r.x if r.x < 9 else str(r.x)"));
-    formulas = new FormulaEvaluator(engine(), ENVIRONMENT, program, PythonOutput.DROPPED);
+    formulas = new FormulaEvaluator(ENGINE, ENVIRONMENT, program, PythonOutput.DROPPED);
   }
 
   @AfterEach
