@@ -96,8 +96,18 @@ public final class Formulas {
 
   /** The value of one expression over {@code r.x}. */
   public static Object value(
+      PythonEngine engine,
+      String python,
+      FieldType inputType,
+      Object input,
+      FieldType type,
+      String expression) {
+    return evaluate(engine, python, inputType, input, field("y", type, expression))[0].value(0);
+  }
+
+  /** The same in GraalPy. */
+  public static Object value(
       String python, FieldType inputType, Object input, FieldType type, String expression) {
-    return evaluate(new GraalPy(), python, inputType, input, field("y", type, expression))[0].value(
-        0);
+    return value(new GraalPy(), python, inputType, input, type, expression);
   }
 }

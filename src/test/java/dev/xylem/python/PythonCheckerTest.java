@@ -31,9 +31,13 @@ class PythonCheckerTest {
           pass
       """;
 
-  private static PythonProgram check(CalculatedField... fields) {
-    return Formulas.program(
-        new GraalPy(), Formulas.environment(Formulas.file(PYTHON)), READER, fields);
+  /** Tests of other engines say which. */
+  PythonEngine engine() {
+    return new GraalPy();
+  }
+
+  private PythonProgram check(CalculatedField... fields) {
+    return Formulas.program(engine(), Formulas.environment(Formulas.file(PYTHON)), READER, fields);
   }
 
   @ParameterizedTest
@@ -115,7 +119,7 @@ class PythonCheckerTest {
   void calculated_fields_keep_their_python_values_between_each_other() {
     assertThat(
             Formulas.evaluate(
-                new GraalPy(),
+                engine(),
                 "",
                 INT,
                 5L,

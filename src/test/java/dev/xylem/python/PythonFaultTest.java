@@ -18,7 +18,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PythonFaultTest {
-  private static final PythonEngine ENGINE = new GraalPy();
+  /** Tests of other engines say which. */
+  PythonEngine engine() {
+    return new GraalPy();
+  }
 
   @Test
   void an_exception_in_a_formula_names_row_field_file_line_and_inputs() {
@@ -36,7 +39,7 @@ class PythonFaultTest {
     PythonEnvironment environment = Formulas.environment(Formulas.file(python));
     PythonProgram program =
         Formulas.program(
-            ENGINE,
+            engine(),
             environment,
             reader,
             Formulas.field("fine", INT, "r.x"),
@@ -44,7 +47,7 @@ class PythonFaultTest {
     Chunk rows = Formulas.rows(reader, 2L, 1L, 0L, 5L);
 
     try (FormulaEvaluator formulas =
-        new FormulaEvaluator(ENGINE, environment, program, PythonOutput.DROPPED)) {
+        new FormulaEvaluator(engine(), environment, program, PythonOutput.DROPPED)) {
       XylemException fault =
           catchThrowableOfType(FormulaException.class, () -> formulas.evaluate(rows)).why();
 
@@ -65,7 +68,8 @@ class PythonFaultTest {
 
     XylemException fault =
         catchThrowableOfType(
-            XylemException.class, () -> Formulas.value(python, STRING, "{", STRING, "parse(r.x)"));
+            XylemException.class,
+            () -> Formulas.value(engine(), python, STRING, "{", STRING, "parse(r.x)"));
 
     assertThat(fault.problem()).startsWith("JSONDecodeError: Expecting property name");
     assertThat(fault.facts()).containsEntry(Fact.LINE, "3");
@@ -76,10 +80,10 @@ class PythonFaultTest {
     Schema reader = Formulas.x(INT);
     PythonEnvironment environment = Formulas.environment();
     PythonProgram program =
-        Formulas.program(ENGINE, environment, reader, Formulas.field("y", INT, "10 // r.x"));
+        Formulas.program(engine(), environment, reader, Formulas.field("y", INT, "10 // r.x"));
 
     try (FormulaEvaluator formulas =
-        new FormulaEvaluator(ENGINE, environment, program, PythonOutput.DROPPED)) {
+        new FormulaEvaluator(engine(), environment, program, PythonOutput.DROPPED)) {
       assertThatThrownBy(() -> formulas.evaluate(Formulas.rows(reader, 0L)))
           .isInstanceOf(FormulaException.class);
 
@@ -92,7 +96,7 @@ class PythonFaultTest {
     XylemException fault =
         catchThrowableOfType(
             XylemException.class,
-            () -> Formulas.value("", STRING, "ab".repeat(50_000), INT, "int(r.x)"));
+            () -> Formulas.value(engine(), "", STRING, "ab".repeat(50_000), INT, "int(r.x)"));
 
     assertThat(fault.facts().get(Fact.VALUE)).hasSizeLessThan(120).contains("100000 characters");
   }
@@ -112,7 +116,7 @@ class PythonFaultTest {
 
     XylemException fault =
         catchThrowableOfType(
-            XylemException.class, () -> Formulas.value(python, INT, 1L, INT, "r.x"));
+            XylemException.class, () -> Formulas.value(engine(), python, INT, 1L, INT, "r.x"));
 
     assertThat(fault.problem()).startsWith(problem);
     assertThat(fault.facts())
@@ -121,51 +125,9 @@ class PythonFaultTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "open('/etc/passwd').read()",
-        "open('/tmp/written.txt', 'w')",
-        "os.listdir('/')",
-        "os.system('id')",
-        "subprocess.run(['id'])",
-        "socket.create_connection(('127.0.0.1', 9))",
-        "threading.Thread(target=print).start()",
-        "__import__('ctypes').CDLL(None)",
-        "__import__('java').type('java.lang.System').exit(3)",
-        "__import__('polyglot').eval(language='js', string='1')",
-        "os.environ['HOME']",
-        "sys.exit(3)",
-        "os._exit(3)",
-      })
-  void formulas_cannot_reach_the_machine(String attack) {
-    String python =
-        """
-        import os, subprocess, socket, sys, threading
-
-        def attack(code):
-            exec(code)
-            return 1
-        """;
-
-    XylemException fault =
-        catchThrowableOfType(
-            XylemException.class, () -> Formulas.value(python, STRING, attack, INT, "attack(r.x)"));
-
-    assertThat(fault).as("refused").isNotNull();
-    assertThat(fault.facts()).containsEntry(Fact.ROW, Formulas.CHUNK + "#0");
-  }
-
-  @ParameterizedTest
   @ValueSource(strings = {"json", "math", "datetime", "re", "statistics", "decimal", "collections"})
   void formulas_can_import_the_standard_library(String name) {
-    assertThat(Formulas.value("", STRING, name, STRING, "__import__(r.x).__name__"))
+    assertThat(Formulas.value(engine(), "", STRING, name, STRING, "__import__(r.x).__name__"))
         .isEqualTo(name);
-  }
-
-  @Test
-  void hashes_are_the_same_in_every_run() {
-    assertThat(Formulas.value("# one", INT, 1L, INT, "hash('abc')"))
-        .isEqualTo(Formulas.value("# two", INT, 1L, INT, "hash('abc')"))
-        .isEqualTo(96354L);
   }
 }

@@ -2,6 +2,8 @@ package dev.xylem.python;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,6 +45,17 @@ public record PythonFault(Kind kind, String problem, List<Frame> frames, int row
   /** Whether the session can only be closed now. */
   public boolean isFatal() {
     return kind != Kind.RAISED;
+  }
+
+  /** The fault as it is told when it kept a file from being loaded. */
+  public XylemException whileLoading(PythonFile file) {
+    XylemException exception = new XylemException(problem).with(Fact.FILE, file.name());
+    int line =
+        frames.stream()
+            .filter(frame -> frame.file().equals(file.name()))
+            .mapToInt(Frame::line)
+            .reduce(0, (outer, inner) -> inner);
+    return line == 0 ? exception : exception.with(Fact.LINE, line);
   }
 
   /** The innermost line in one of the user's files, if one was reached. */

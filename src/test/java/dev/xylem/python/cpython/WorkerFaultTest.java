@@ -1,0 +1,158 @@
+package dev.xylem.python.cpython;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.xylem.python.PythonFault;
+import dev.xylem.python.PythonFault.Frame;
+import dev.xylem.python.PythonFault.Kind;
+import dev.xylem.types.XylemException;
+import java.time.Duration;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(60)
+class WorkerFaultTest {
+  private static final Duration SHORT = Duration.ofMillis(400);
+
+  @Test
+  void one_failing_row_of_ten_thousand_is_named_and_the_worker_goes_on() {
+    try (Worker worker = Worker.of("def f(x):\n  return 1 // x\n")) {
+      PythonFault fault =
+          worker.fault(LongStream.range(0, 10_000).map(row -> row - 7_777).toArray());
+
+      assertThat(fault.kind()).isEqualTo(Kind.RAISED);
+      assertThat(fault.row()).isEqualTo(7_777);
+      assertThat(fault.problem())
+          .isEqualTo("ZeroDivisionError: integer division or modulo by zero");
+      assertThat(fault.frames())
+          .containsExactly(
+              new Frame("<calculated fields>", 5, "every_row"), new Frame("f.py", 2, "f"));
+      assertThat(worker.call(1).size()).isEqualTo(1);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "os._exit(3) | EXITED | ended with exit code 3",
+        "sys.exit(3) | EXITED | tried to end the process",
+        "os.kill(os.getpid(), 9) | LOST | ended by SIGKILL",
+        "ctypes.string_at(0) | LOST | ended by SIGSEGV",
+        "os.abort() | LOST | ended by SIGABRT",
+      })
+  void a_worker_that_ends_names_the_row_and_how(String statement, Kind kind, String problem) {
+    try (Worker worker =
+        Worker.of("import ctypes, os, sys\ndef f(x):\n  if x == 2: " + statement + "\n")) {
+      PythonFault fault = worker.fault(0, 1, 2, 3);
+
+      assertThat(fault.kind()).isEqualTo(kind);
+      assertThat(fault.problem()).contains(problem);
+      assertThat(fault.row()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void a_crash_in_native_code_names_the_line() {
+    try (Worker worker = Worker.of("import ctypes\n\ndef f(x):\n  ctypes.string_at(x)\n")) {
+      assertThat(worker.fault(0).frames()).contains(new Frame("f.py", 4, "f"));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "while x: pass",
+        "x and re.match('(a+)+$', 'a' * 99 + 'b')",
+        "x and pow(7, 7 ** 9)",
+        "while x: exec('try:\\n  while x: pass\\nexcept BaseException: pass')",
+      })
+  void a_formula_that_takes_too_long_is_stopped_and_names_row_and_line(String statement) {
+    try (Worker worker = Worker.of("import re\ndef f(x):\n  " + statement + "\n", SHORT)) {
+      PythonFault fault = worker.fault(0, 0, 1, 0);
+
+      assertThat(fault.kind()).isEqualTo(Kind.TIMED_OUT);
+      assertThat(fault.row()).isEqualTo(2);
+      assertThat(fault.frames()).contains(new Frame("f.py", 3, "f"));
+    }
+  }
+
+  @Test
+  void a_call_may_take_longer_than_a_row() {
+    try (Worker worker =
+        Worker.of("import time\ndef f(x):\n  time.sleep(0.15)\n  return x\n", SHORT)) {
+      assertThat(worker.call(1, 2, 3, 4, 5, 6, 7, 8).size()).isEqualTo(8);
+    }
+  }
+
+  @Test
+  void memory_is_bounded() {
+    try (Worker worker = Worker.of("def f(x):\n  return len(bytearray(x))\n")) {
+      PythonFault fault = worker.fault(1, 2L << 30);
+
+      assertThat(fault.kind()).isEqualTo(Kind.OUT_OF_MEMORY);
+      assertThat(fault.problem()).contains("512 MiB");
+      assertThat(fault.row()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void memory_that_fills_up_bit_by_bit_is_told_too() {
+    try (Worker worker = Worker.of("kept = []\ndef f(x):\n  while True: kept.append([x])\n")) {
+      assertThat(worker.fault(1).kind()).isEqualTo(Kind.OUT_OF_MEMORY);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"b'\\xff' * 64, 4294967295 bytes", "b'\\0\\0\\0\\3abc' * 9, garbage"})
+  void a_worker_that_writes_garbage_is_given_up(String garbage, String problem) {
+    try (Worker worker =
+        Worker.of(
+            """
+            import os
+            def f(x):
+              for descriptor in range(3, 20):
+                try: os.write(descriptor, %s)
+                except OSError: pass
+            """
+                .formatted(garbage))) {
+      PythonFault fault = worker.fault(1);
+
+      assertThat(fault.kind()).isEqualTo(Kind.LOST);
+      assertThat(fault.problem()).contains(problem);
+    }
+  }
+
+  @Test
+  void a_result_without_an_encoding_is_told_apart_by_row() {
+    try (Worker worker = Worker.of("def f(x): return 'a' if x else '\\ud800'")) {
+      assertThat(worker.call(1, 0).value(1).toString()).contains("Other").contains("ud800");
+    }
+  }
+
+  @Test
+  void an_exception_whose_text_raises_is_still_an_exception() {
+    try (Worker worker =
+        Worker.of(
+            """
+            class Odd(Exception):
+              def __str__(self): raise ValueError
+            def f(x): raise Odd()
+            """)) {
+      assertThat(worker.fault(1).problem()).isEqualTo("Odd: …");
+    }
+  }
+
+  @Test
+  void a_file_that_never_ends_is_named() {
+    assertThatThrownBy(() -> Worker.of("x = 1\nwhile x: pass\n", SHORT))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("takes too long")
+        .hasMessageContaining("file f.py, line 2");
+  }
+}

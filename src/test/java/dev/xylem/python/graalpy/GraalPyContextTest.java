@@ -1,0 +1,57 @@
+package dev.xylem.python.graalpy;
+
+import static dev.xylem.types.FieldType.INT;
+import static dev.xylem.types.FieldType.STRING;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.xylem.python.Formulas;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GraalPyContextTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "open('/etc/passwd').read()",
+        "open('/tmp/written.txt', 'w')",
+        "os.listdir('/')",
+        "os.system('id')",
+        "subprocess.run(['id'])",
+        "socket.create_connection(('127.0.0.1', 9))",
+        "threading.Thread(target=print).start()",
+        "__import__('ctypes').CDLL(None)",
+        "__import__('java').type('java.lang.System').exit(3)",
+        "__import__('polyglot').eval(language='js', string='1')",
+        "os.environ['HOME']",
+        "sys.exit(3)",
+        "os._exit(3)",
+      })
+  void formulas_cannot_reach_the_machine(String attack) {
+    String python =
+        """
+        import os, subprocess, socket, sys, threading
+
+        def attack(code):
+            exec(code)
+            return 1
+        """;
+
+    XylemException fault =
+        catchThrowableOfType(
+            XylemException.class, () -> Formulas.value(python, STRING, attack, INT, "attack(r.x)"));
+
+    assertThat(fault).as("refused").isNotNull();
+    assertThat(fault.facts()).containsEntry(Fact.ROW, Formulas.CHUNK + "#0");
+  }
+
+  @Test
+  void hashes_are_the_same_in_every_run() {
+    assertThat(Formulas.value("# one", INT, 1L, INT, "hash('abc')"))
+        .isEqualTo(Formulas.value("# two", INT, 1L, INT, "hash('abc')"))
+        .isEqualTo(96354L);
+  }
+}

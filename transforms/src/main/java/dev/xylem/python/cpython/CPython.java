@@ -1,0 +1,83 @@
+package dev.xylem.python.cpython;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.xylem.python.PythonEngine;
+import dev.xylem.python.PythonEnvironment;
+import dev.xylem.python.PythonOutput;
+import dev.xylem.python.PythonSession;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Python of the user's own installation or virtual environment, in a process per session.
+ *
+ * @param interpreter the path of its executable
+ * @param version like 3.11.7
+ */
+public record CPython(String interpreter, String version) implements PythonEngine {
+  private static final long serialVersionUID = 1L;
+
+  public CPython {
+    requireNonNull(interpreter, "interpreter");
+    requireNonNull(version, "version");
+  }
+
+  /**
+   * Asks an interpreter who it is, once in the life of this JVM.
+   *
+   * @param nameOrPath a path, or a name to look for on the path; may be a script that starts one
+   * @return empty if there is none, or it is no CPython of release 3.9 or later
+   */
+  public static Optional<CPython> find(String nameOrPath) {
+    return InterpreterProbe.find(nameOrPath);
+  }
+
+  /**
+   * Like {@link #find}.
+   *
+   * @throws XylemException with a hint if there is none
+   */
+  public static CPython require(String nameOrPath) {
+    return find(nameOrPath)
+        .orElseThrow(
+            () ->
+                new XylemException(
+                        "there is no CPython %s or later called %s"
+                            .formatted(InterpreterProbe.OLDEST, nameOrPath))
+                    .with(
+                        Fact.HINT,
+                        "install it, name another one with --python-interpreter=PATH, or run"
+                            + " formulas inside the JVM: --python=graalpy"));
+  }
+
+  @Override
+  public String description() {
+    return "CPython %s (%s)".formatted(version, interpreter);
+  }
+
+  @Override
+  public PythonSession open(PythonEnvironment environment, PythonOutput output) {
+    return CPythonSession.open(this, environment, output);
+  }
+
+  /**
+   * What keeps formulas from the machine here; starts an interpreter to find out.
+   *
+   * @return names, for people
+   */
+  public List<String> protections(PythonEnvironment environment) {
+    PythonEnvironment empty =
+        new PythonEnvironment(
+            List.of(),
+            environment.packages(),
+            environment.allowed(),
+            environment.rowTimeout(),
+            environment.memoryBytes());
+    try (CPythonSession session = CPythonSession.open(this, empty, PythonOutput.DROPPED)) {
+      return session.protections();
+    }
+  }
+}

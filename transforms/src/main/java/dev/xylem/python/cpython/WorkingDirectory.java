@@ -1,0 +1,125 @@
+package dev.xylem.python.cpython;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What a worker has of the file system: an empty directory, for nobody but this user, as its home
+ * and for temporary files; beside it, the row that the worker has reached. It is deleted with the
+ * worker; those of JVMs that were killed are deleted by the next one, which can tell them by their
+ * lock being free.
+ */
+final class WorkingDirectory implements AutoCloseable {
+  private static final String PREFIX = "xylem-python-";
+  private static final String POSITION = "position";
+  private static final Duration YOUNG = Duration.ofMinutes(1);
+
+  private final Path directory;
+  private final Path home;
+  private final FileChannel position;
+
+  private WorkingDirectory(Path directory) throws IOException {
+    this.directory = directory;
+    home = Files.createDirectory(directory.resolve("home"));
+    position =
+        FileChannel.open(
+            directory.resolve(POSITION),
+            StandardOpenOption.CREATE_NEW,
+            StandardOpenOption.READ,
+            StandardOpenOption.WRITE);
+    position.lock();
+    position.write(ByteBuffer.allocate(Long.BYTES));
+  }
+
+  static WorkingDirectory create() throws IOException {
+    return new WorkingDirectory(
+        Files.createTempDirectory(
+            PREFIX,
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))));
+  }
+
+  Path home() {
+    return home;
+  }
+
+  /** A file of eight bytes. */
+  Path positionFile() {
+    return directory.resolve(POSITION);
+  }
+
+  /** What the worker has written there, whatever it is. */
+  long position() {
+    ByteBuffer read = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
+    try {
+      return position.read(read, 0) == Long.BYTES ? read.getLong(0) : -1;
+    } catch (IOException e) {
+      return -1;
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      position.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      delete(directory);
+    }
+  }
+
+  /** Deletes what JVMs have left behind that could not. */
+  static void sweep() {
+    Path parent = Path.of(System.getProperty("java.io.tmpdir"));
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(parent, PREFIX + "*")) {
+      for (Path directory : found) {
+        if (isAbandoned(directory)) {
+          delete(directory);
+        }
+      }
+    } catch (IOException e) {
+      // Then the next one sweeps.
+    }
+  }
+
+  /** A young one may be about to be locked. */
+  private static boolean isAbandoned(Path directory) {
+    try (FileChannel channel =
+            FileChannel.open(directory.resolve(POSITION), StandardOpenOption.WRITE);
+        FileLock lock = channel.tryLock()) {
+      Instant made = Files.getLastModifiedTime(directory).toInstant();
+      return lock != null && made.isBefore(Instant.now().minus(YOUNG));
+    } catch (IOException | OverlappingFileLockException e) {
+      return false;
+    }
+  }
+
+  private static void delete(Path directory) {
+    try (Stream<Path> paths = Files.walk(directory)) {
+      List<Path> deepestFirst = paths.sorted(Comparator.reverseOrder()).toList();
+      for (Path path : deepestFirst) {
+        Files.deleteIfExists(path);
+      }
+    } catch (NoSuchFileException e) {
+      // Gone already.
+    } catch (IOException | UncheckedIOException e) {
+      // A formula may have left what cannot be deleted; the operating system's own sweep may.
+    }
+  }
+}
