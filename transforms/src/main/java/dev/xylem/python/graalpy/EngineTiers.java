@@ -15,7 +15,7 @@ import org.graalvm.polyglot.Engine;
  * ski-rental argument).
  */
 final class EngineTiers {
-  private static final Duration WARM_UP_COST = Duration.ofSeconds(30);
+  private static final Duration WARM_UP_COST = Duration.ofSeconds(10);
   private static final EngineTiers OF_JVM =
       new EngineTiers(() -> engine(false), () -> engine(true), WARM_UP_COST);
 
@@ -40,9 +40,12 @@ final class EngineTiers {
   private static Engine engine(boolean compile) {
     Engine.Builder builder =
         Engine.newBuilder("python").option("engine.WarnInterpreterOnly", "false");
-    // A runtime that cannot compile does not know the option.
-    return compile || !canCompile()
-        ? builder.build()
+    // A runtime that cannot compile does not know the other options.
+    if (!canCompile()) {
+      return builder.build();
+    }
+    return compile
+        ? builder.option("engine.Mode", "latency").build()
         : builder.allowExperimentalOptions(true).option("engine.Compilation", "false").build();
   }
 
@@ -53,9 +56,18 @@ final class EngineTiers {
 
   /** Whether this JVM can compile Python. */
   static boolean canCompile() {
-    try (Engine probe =
-        Engine.newBuilder("python").option("engine.WarnInterpreterOnly", "false").build()) {
-      return !probe.getImplementationName().equals("Interpreted");
+    return Compiler.IS_THERE;
+  }
+
+  /** Found out when it is first asked for: it takes an engine. */
+  private static final class Compiler {
+    private static final boolean IS_THERE = isThere();
+
+    private static boolean isThere() {
+      try (Engine probe =
+          Engine.newBuilder("python").option("engine.WarnInterpreterOnly", "false").build()) {
+        return !probe.getImplementationName().equals("Interpreted");
+      }
     }
   }
 
