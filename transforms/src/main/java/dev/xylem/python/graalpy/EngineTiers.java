@@ -12,7 +12,8 @@ import org.graalvm.polyglot.Engine;
  * <p>The compiler, itself a Java program, costs some ten seconds of CPU before its first results
  * pay, which a short run never gets back. So compiling starts when interpreting has cost about as
  * much: whatever a run's length, it then costs at most twice what the better choice would have (the
- * ski-rental argument).
+ * ski-rental argument). It compiles once and quickly: better code than that pays only after
+ * minutes.
  */
 final class EngineTiers {
   private static final Duration WARM_UP_COST = Duration.ofSeconds(10);
@@ -49,9 +50,9 @@ final class EngineTiers {
         : builder.allowExperimentalOptions(true).option("engine.Compilation", "false").build();
   }
 
-  /** The release of GraalPy. */
+  /** The release of Python that GraalPy is compatible with. */
   static String version() {
-    return ofJvm().current().getVersion();
+    return ofJvm().current().getLanguages().get("python").getVersion();
   }
 
   /** Whether this JVM can compile Python. */

@@ -17,8 +17,13 @@ public record GraalPy() implements PythonEngine {
 
   @Override
   public String description() {
-    return "GraalPy %s (%s)"
-        .formatted(EngineTiers.version(), EngineTiers.canCompile() ? "compiling" : "interpreting");
+    return "GraalPy for Python %s (%s)"
+        .formatted(
+            EngineTiers.version(),
+            EngineTiers.canCompile()
+                ? "compiling"
+                : "interpreting; to compile it needs Java %d or newer, started by bin/xylem"
+                    .formatted(OLDEST_JAVA_THAT_COMPILES));
   }
 
   /** What to do so that formulas run faster, if this JVM can only interpret them. */

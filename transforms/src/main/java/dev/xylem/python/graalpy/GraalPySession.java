@@ -91,6 +91,7 @@ final class GraalPySession implements PythonSession {
         .option("python.HashSeed", "0")
         .option("python.DontWriteBytecodeFlag", "true")
         .in(InputStream.nullInputStream())
+        .option("python.NoSiteFlag", "true")
         .option("python.UnbufferedIO", "true")
         .out(printed)
         .err(errors)
