@@ -12,10 +12,11 @@ import org.graalvm.polyglot.Engine;
  * <p>The compiler, itself a Java program, costs some ten seconds of CPU before its first results
  * pay, which a short run never gets back. So compiling starts when interpreting has cost about as
  * much: whatever a run's length, it then costs at most twice what the better choice would have (the
- * ski-rental argument).
+ * ski-rental argument). It compiles once and quickly: better code than that pays only after
+ * minutes.
  */
 final class EngineTiers {
-  private static final Duration WARM_UP_COST = Duration.ofSeconds(30);
+  private static final Duration WARM_UP_COST = Duration.ofSeconds(10);
   private static final EngineTiers OF_JVM =
       new EngineTiers(() -> engine(false), () -> engine(true), WARM_UP_COST);
 
@@ -40,22 +41,34 @@ final class EngineTiers {
   private static Engine engine(boolean compile) {
     Engine.Builder builder =
         Engine.newBuilder("python").option("engine.WarnInterpreterOnly", "false");
-    // A runtime that cannot compile does not know the option.
-    return compile || !canCompile()
-        ? builder.build()
+    // A runtime that cannot compile does not know the other options.
+    if (!canCompile()) {
+      return builder.build();
+    }
+    return compile
+        ? builder.option("engine.Mode", "latency").build()
         : builder.allowExperimentalOptions(true).option("engine.Compilation", "false").build();
   }
 
-  /** The release of GraalPy. */
+  /** The release of Python that GraalPy is compatible with. */
   static String version() {
-    return ofJvm().current().getVersion();
+    return ofJvm().current().getLanguages().get("python").getVersion();
   }
 
   /** Whether this JVM can compile Python. */
   static boolean canCompile() {
-    try (Engine probe =
-        Engine.newBuilder("python").option("engine.WarnInterpreterOnly", "false").build()) {
-      return !probe.getImplementationName().equals("Interpreted");
+    return Compiler.IS_THERE;
+  }
+
+  /** Found out when it is first asked for: it takes an engine. */
+  private static final class Compiler {
+    private static final boolean IS_THERE = isThere();
+
+    private static boolean isThere() {
+      try (Engine probe =
+          Engine.newBuilder("python").option("engine.WarnInterpreterOnly", "false").build()) {
+        return !probe.getImplementationName().equals("Interpreted");
+      }
     }
   }
 

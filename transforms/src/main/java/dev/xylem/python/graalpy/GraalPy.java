@@ -4,19 +4,45 @@ import dev.xylem.python.PythonEngine;
 import dev.xylem.python.PythonEnvironment;
 import dev.xylem.python.PythonOutput;
 import dev.xylem.python.PythonSession;
+import java.time.Duration;
+import java.util.Optional;
 
 /** Python inside the JVM. */
 public record GraalPy() implements PythonEngine {
   private static final long serialVersionUID = 1L;
+  private static final int OLDEST_JAVA_THAT_COMPILES = 21;
+
+  /** Imports are slow before they are compiled; what does not end within that never does. */
+  private static final Duration SHORTEST_LOAD_TIMEOUT = Duration.ofSeconds(30);
 
   @Override
   public String description() {
-    return "GraalPy %s (%s)"
-        .formatted(EngineTiers.version(), EngineTiers.canCompile() ? "compiling" : "interpreting");
+    return "GraalPy for Python %s (%s)"
+        .formatted(
+            EngineTiers.version(),
+            EngineTiers.canCompile()
+                ? "compiling"
+                : "interpreting; to compile it needs Java %d or newer, started by bin/xylem"
+                    .formatted(OLDEST_JAVA_THAT_COMPILES));
+  }
+
+  /** What to do so that formulas run faster, if this JVM can only interpret them. */
+  public Optional<String> advice() {
+    if (EngineTiers.canCompile()) {
+      return Optional.empty();
+    }
+    int java = Runtime.version().feature();
+    return Optional.of(
+        "Python formulas are interpreted, several times slower than they could run: "
+            + (java < OLDEST_JAVA_THAT_COMPILES
+                ? "Java %d is older than %d".formatted(java, OLDEST_JAVA_THAT_COMPILES)
+                : "start Xylem with bin/xylem, which sets up their compiler"));
   }
 
   @Override
   public PythonSession open(PythonEnvironment environment, PythonOutput output) {
-    return new GraalPySession(environment);
+    Duration rowTimeout = environment.rowTimeout();
+    boolean isLonger = rowTimeout.compareTo(SHORTEST_LOAD_TIMEOUT) > 0;
+    return new GraalPySession(environment, output, isLonger ? rowTimeout : SHORTEST_LOAD_TIMEOUT);
   }
 }

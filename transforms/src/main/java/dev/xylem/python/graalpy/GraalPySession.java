@@ -8,17 +8,18 @@ import dev.xylem.python.PythonEnvironment;
 import dev.xylem.python.PythonException;
 import dev.xylem.python.PythonFault;
 import dev.xylem.python.PythonFile;
+import dev.xylem.python.PythonOutput;
 import dev.xylem.python.PythonSession;
 import dev.xylem.python.ResultColumn;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.graalvm.polyglot.Context;
 import org.graalvm.polyglot.Engine;
 import org.graalvm.polyglot.PolyglotException;
@@ -27,72 +28,108 @@ import org.graalvm.polyglot.Value;
 
 /**
  * A Python interpreter with the user's files loaded, shut off from the machine but for what its
- * environment allows. Hashes do not differ from run to run. What formulas print is dropped. For one thread
- * at a time.
+ * environment allows. Hashes do not differ from run to run. For one thread at a time.
  */
 final class GraalPySession implements PythonSession {
-  private static final String RUNTIME = "/dev/xylem/python/formulas.py";
-  private static final String RUNTIME_NAME = "formulas.py";
+  private static final List<String> RUNTIME = List.of("formulas.py", "graalpy.py");
 
   private final Engine engine = EngineTiers.ofJvm().current();
-  private final Context context;
-  private final Value runtime;
+  private final PythonEnvironment environment;
+  private final Duration loadTimeout;
+  private final GuestThread thread;
+  private final GuestOutput printed = new GuestOutput(false);
+  private final GuestOutput errors = new GuestOutput(true);
+  private Context context;
 
   /**
-   * @throws XylemException if a file does not compile or raises while it is loaded
+   * @param loadTimeout for each file, and for each expression before it runs
+   * @throws XylemException if a file does not compile, raises or does not end while it is loaded
    */
-  GraalPySession(PythonEnvironment environment) {
-    context =
-        ContextPermissions.grant(Context.newBuilder("python"), environment)
-            .engine(engine)
-            .option("python.HashSeed", "0")
-            .option("python.DontWriteBytecodeFlag", "true")
-            .in(InputStream.nullInputStream())
-            .out(OutputStream.nullOutputStream())
-            .err(OutputStream.nullOutputStream())
-            .build();
+  GraalPySession(PythonEnvironment environment, PythonOutput output, Duration loadTimeout) {
+    this.environment = environment;
+    this.loadTimeout = loadTimeout;
+    thread = new GuestThread(environment.memoryBytes());
     try {
-      context.eval(Source.newBuilder("python", runtimeText(), RUNTIME_NAME).buildLiteral());
-      runtime = context.getBindings("python");
-      call("search_in", environment.packages().toArray());
+      context = thread.start(this::start);
+      handTo(output, new int[] {PythonFault.NO_ROW});
       environment.files().forEach(this::load);
+      handTo(PythonOutput.DROPPED, new int[1]);
     } catch (RuntimeException e) {
       close();
       throw e;
     }
   }
 
-  private static String runtimeText() {
-    try (InputStream in = GraalPySession.class.getResourceAsStream(RUNTIME)) {
-      return new String(in.readAllBytes(), UTF_8);
+  private Context start() {
+    Context started = newContext();
+    try {
+      RUNTIME.forEach(file -> started.eval(runtime(file)));
+      started
+          .getBindings("python")
+          .getMember("search_in")
+          .execute(environment.packages().toArray());
+      return started;
+    } catch (RuntimeException e) {
+      started.close(true);
+      throw e;
+    }
+  }
+
+  private Context newContext() {
+    return ContextPermissions.grant(Context.newBuilder("python"), environment)
+        .engine(engine)
+        .option("python.HashSeed", "0")
+        .option("python.DontWriteBytecodeFlag", "true")
+        .in(InputStream.nullInputStream())
+        .option("python.NoSiteFlag", "true")
+        .option("python.UnbufferedIO", "true")
+        .out(printed)
+        .err(errors)
+        .build();
+  }
+
+  private static Source runtime(String file) {
+    try (InputStream in = PythonSession.class.getResourceAsStream(file)) {
+      return Source.newBuilder("python", new String(in.readAllBytes(), UTF_8), file).buildLiteral();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
+  private void handTo(PythonOutput output, int[] row) {
+    printed.handTo(output, row);
+    errors.handTo(output, row);
+  }
+
   private void load(PythonFile file) {
     try {
-      call("load", file.name(), file.text());
+      prepare(() -> call("load", file.name(), file.text()));
+    } catch (PythonException e) {
+      throw e.fault().whileLoading(file);
+    }
+  }
+
+  /** Runs Python code that is not at any row. */
+  private <T> T prepare(Supplier<T> python) {
+    int[] nowhere = {PythonFault.NO_ROW};
+    return thread.call(context, loadTimeout, nowhere, () -> faultless(nowhere, python));
+  }
+
+  /** Exceptions are read where Python runs: what they say is made by the user's code, too. */
+  private <T> T faultless(int[] reached, Supplier<T> python) {
+    try {
+      return python.get();
     } catch (PolyglotException e) {
-      PythonFault fault = GuestFault.of(e, this, PythonFault.NO_ROW);
-      XylemException exception = new XylemException(fault.problem()).with(Fact.FILE, file.name());
-      int line =
-          fault.frames().stream()
-              .filter(frame -> frame.file().equals(file.name()))
-              .mapToInt(PythonFault.Frame::line)
-              .reduce(0, (outer, inner) -> inner);
-      throw line == 0 ? exception : exception.with(Fact.LINE, line);
+      throw new PythonException(GuestFault.of(e, this, reached[0]), e);
     }
   }
 
   @Override
   public Analysis analyse(String expression) {
-    Value analysis;
-    try {
-      analysis = call("analyse", expression);
-    } catch (PolyglotException e) {
-      throw new PythonException(GuestFault.of(e, this, PythonFault.NO_ROW), e);
-    }
+    return prepare(() -> analysis(call("analyse", expression)));
+  }
+
+  private static Analysis analysis(Value analysis) {
     List<Analysis.Reference> references = new ArrayList<>();
     for (Value reference : elements(analysis.getArrayElement(0))) {
       references.add(
@@ -114,55 +151,77 @@ final class GraalPySession implements PythonSession {
 
   @Override
   public Function compile(GeneratedFunction source) {
-    Value function;
-    try {
-      function = call("compile_function", source.name(), source.text());
-    } catch (PolyglotException e) {
-      throw new PythonException(GuestFault.of(e, this, PythonFault.NO_ROW), e);
-    }
-    return (inputs, output) -> run(function, source.results(), inputs);
+    Value function = prepare(() -> call("compile_function", source.name(), source.text()));
+    return (inputs, output) -> run(function, inputs, output);
   }
 
-  private ResultColumn[] run(Value function, int results, Chunk inputs) {
+  private ResultColumn[] run(Value function, Chunk inputs, PythonOutput output) {
     int[] reached = new int[1];
+    handTo(output, reached);
     long start = System.nanoTime();
     try {
-      Value columns = function.execute(arguments(inputs, reached));
-      ResultColumn[] read = new ResultColumn[results];
-      for (int i = 0; i < results; i++) {
-        read[i] = GuestColumn.read(columns.getArrayElement(i), inputs.rows());
-      }
-      return read;
-    } catch (PolyglotException e) {
-      throw new PythonException(GuestFault.of(e, this, reached[0]), e);
+      Object[] arguments = arguments(function, reached, inputs);
+      return thread.call(
+          context,
+          environment.rowTimeout(),
+          reached,
+          () -> faultless(reached, () -> columns(call("call", arguments))));
     } finally {
       EngineTiers.ofJvm().ran(System.nanoTime() - start);
+      handTo(PythonOutput.DROPPED, new int[1]);
     }
   }
 
-  private static Object[] arguments(Chunk inputs, int[] reached) {
-    Object[] arguments = new Object[inputs.columnCount() + 2];
-    arguments[0] = reached;
-    arguments[1] = inputs.rows();
+  private static Object[] arguments(Value function, int[] reached, Chunk inputs) {
+    Object[] arguments = new Object[inputs.columnCount() + 3];
+    arguments[0] = function;
+    arguments[1] = reached;
+    arguments[2] = inputs.rows();
     for (int i = 0; i < inputs.columnCount(); i++) {
-      arguments[i + 2] = HostArrays.of(inputs.column(i));
+      arguments[i + 3] = HostArrays.of(inputs.column(i));
     }
     return arguments;
   }
 
-  /** Whether new sessions run on a better engine. */
+  private static ResultColumn[] columns(Value packed) {
+    try {
+      return elements(packed).stream().map(GuestColumn::read).toArray(ResultColumn[]::new);
+    } catch (ClassCastException
+        | IllegalStateException
+        | IndexOutOfBoundsException
+        | UnsupportedOperationException e) {
+      throw new PythonException(
+          new PythonFault(
+              PythonFault.Kind.LOST,
+              "the formulas have damaged their interpreter",
+              List.of(),
+              PythonFault.NO_ROW),
+          e);
+    }
+  }
+
+  /** Whether new sessions run on a better engine, or this one can do no more. */
   @Override
   public boolean isOutdated() {
-    return engine != EngineTiers.ofJvm().current();
+    return thread.isLost() || engine != EngineTiers.ofJvm().current();
+  }
+
+  /** Whether a source is Xylem's own. */
+  static boolean isRuntime(String file) {
+    return RUNTIME.contains(file);
   }
 
   /** Calls a function of the runtime. */
   Value call(String function, Object... arguments) {
-    return runtime.getMember(function).execute(arguments);
+    return context.getBindings("python").getMember(function).execute(arguments);
   }
 
+  /** Code that cannot be stopped would have to be waited for: its context is then left to it. */
   @Override
   public void close() {
-    context.close(true);
+    thread.close();
+    if (context != null && !thread.isLost()) {
+      context.close(true);
+    }
   }
 }

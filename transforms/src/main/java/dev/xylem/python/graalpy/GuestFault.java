@@ -21,7 +21,7 @@ final class GuestFault {
           Kind.EXITED, "the Python code tried to end the process", List.of(), row);
     }
     if (e.isCancelled() || e.isInterrupted()) {
-      return new PythonFault(Kind.TIMED_OUT, String.valueOf(e.getMessage()), List.of(), row);
+      return new PythonFault(Kind.LOST, String.valueOf(e.getMessage()), outsideOfPython(e), row);
     }
     if (e.isResourceExhausted()) {
       return new PythonFault(
@@ -51,11 +51,11 @@ final class GuestFault {
     List<Frame> read = new ArrayList<>();
     for (long i = 0; i < frames.getArraySize(); i++) {
       Value frame = frames.getArrayElement(i);
-      read.add(
-          new Frame(
-              frame.getArrayElement(0).asString(),
-              frame.getArrayElement(1).asInt(),
-              frame.getArrayElement(2).asString()));
+      String file = frame.getArrayElement(0).asString();
+      if (!GraalPySession.isRuntime(file)) {
+        read.add(
+            new Frame(file, frame.getArrayElement(1).asInt(), frame.getArrayElement(2).asString()));
+      }
     }
     return read;
   }
@@ -65,7 +65,7 @@ final class GuestFault {
     List<Frame> frames = new ArrayList<>();
     for (StackFrame frame : e.getPolyglotStackTrace()) {
       SourceSection section = frame.isGuestFrame() ? frame.getSourceLocation() : null;
-      if (section != null) {
+      if (section != null && !GraalPySession.isRuntime(section.getSource().getName())) {
         frames.add(
             0,
             new Frame(section.getSource().getName(), section.getStartLine(), frame.getRootName()));

@@ -1,0 +1,120 @@
+package dev.xylem.python.graalpy;
+
+import static dev.xylem.types.FieldType.INT;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.xylem.python.FormulaEvaluator;
+import dev.xylem.python.FormulaException;
+import dev.xylem.python.Formulas;
+import dev.xylem.python.PythonEngine;
+import dev.xylem.python.PythonEnvironment;
+import dev.xylem.python.PythonOutput;
+import dev.xylem.types.Schema;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GraalPyLimitsTest {
+  private static final PythonEngine ENGINE = new GraalPy();
+  private static final Schema READER = Formulas.x(INT);
+
+  private static PythonEnvironment environment(Duration rowTimeout, String python) {
+    return new PythonEnvironment(
+        List.of(Formulas.file(python)), List.of(), Set.of(), rowTimeout, 256L << 20);
+  }
+
+  private static FormulaEvaluator formulas(PythonEnvironment environment, String expression) {
+    return new FormulaEvaluator(
+        ENGINE,
+        environment,
+        Formulas.program(ENGINE, environment, READER, Formulas.field("y", INT, expression)),
+        PythonOutput.DROPPED);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "while True:\\n    try:\\n      g()\\n    except: pass",
+        "import re; re.match(r'(?:(a|aa)+)+\\1\\1b', 'a' * 50)",
+        "pow(3, 10 ** 8)",
+      })
+  void a_row_that_takes_too_long_is_given_up_and_others_go_on(String endless) {
+    String python =
+        "def g(): pass\ndef f(x):\n  if x == 7:\n    "
+            + endless.replace("\\n", "\n  ")
+            + "\n  return x";
+
+    try (FormulaEvaluator formulas =
+        formulas(environment(Duration.ofMillis(700), python), "f(r.x)")) {
+      FormulaException fault =
+          catchThrowableOfType(
+              FormulaException.class,
+              () -> formulas.evaluate(Formulas.rows(READER, 5L, 6L, 7L, 8L)));
+
+      assertThat(fault.row()).isEqualTo(2);
+      assertThat(fault.why().problem()).isEqualTo("the Python code did not end within 0.7 s");
+      assertThat(formulas.evaluate(Formulas.rows(READER, 8L))[0].value(0)).isEqualTo(8L);
+    }
+  }
+
+  @Test
+  void the_function_that_does_not_end_is_named() {
+    String python = "def f(x):\n  return g(x)\n\ndef g(x):\n  while True: pass";
+
+    try (FormulaEvaluator formulas =
+        formulas(environment(Duration.ofMillis(300), python), "f(r.x)")) {
+      XylemException why =
+          catchThrowableOfType(
+                  FormulaException.class, () -> formulas.evaluate(Formulas.rows(READER, 1L)))
+              .why();
+
+      assertThat(why.facts())
+          .containsEntry(Fact.FILE, "file:///formulas/f.py")
+          .containsEntry(Fact.VALUE, "r.x = 1");
+      assertThat(Integer.parseInt(why.facts().get(Fact.LINE))).isBetween(4, 5);
+    }
+  }
+
+  @Test
+  void a_call_may_take_longer_than_a_row() {
+    String python = "import time\ndef f(x):\n  time.sleep(0.2)\n  return x";
+
+    try (FormulaEvaluator formulas =
+        formulas(environment(Duration.ofMillis(500), python), "f(r.x)")) {
+      assertThat(formulas.evaluate(Formulas.rows(READER, 1L, 2L, 3L, 4L))[0].size()).isEqualTo(4);
+    }
+  }
+
+  @Test
+  void a_file_that_does_not_end_while_it_is_loaded_is_named() {
+    PythonEnvironment environment = environment(Duration.ofSeconds(60), "x = 1\nwhile True: pass");
+
+    XylemException why =
+        catchThrowableOfType(
+            XylemException.class,
+            () -> new GraalPySession(environment, PythonOutput.DROPPED, Duration.ofMillis(300)));
+
+    assertThat(why.problem()).isEqualTo("the Python code did not end within 0.3 s");
+    assertThat(why.facts()).containsEntry(Fact.FILE, "file:///formulas/f.py");
+  }
+
+  @Test
+  void a_text_that_can_never_fit_is_refused() {
+    try (FormulaEvaluator formulas =
+        formulas(environment(Duration.ofSeconds(60), ""), "len('x' * (r.x * 10 ** 10))")) {
+      XylemException why =
+          catchThrowableOfType(
+                  FormulaException.class, () -> formulas.evaluate(Formulas.rows(READER, 1L)))
+              .why();
+
+      assertThat(why.problem()).startsWith("OverflowError");
+      assertThat(why.facts()).containsEntry(Fact.ROW, Formulas.CHUNK + "#0");
+    }
+  }
+}

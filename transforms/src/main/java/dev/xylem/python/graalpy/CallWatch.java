@@ -1,0 +1,73 @@
+package dev.xylem.python.graalpy;
+
+import com.sun.management.ThreadMXBean;
+import dev.xylem.python.PythonFault.Kind;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Looks at a call from another thread: how long the row it is at has taken, and what that row has
+ * allocated. How much of it is garbage cannot be told, so a row is only given up for its memory
+ * when the heap is full.
+ */
+final class CallWatch {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  /** Of the heap: a formula that has allocated less is not what filled it. */
+  private static final int SMALLEST_SHARE = 4;
+
+  private final HeapGauge heap = new HeapGauge();
+  private final Thread thread;
+  private final int[] reached;
+  private final Duration limit;
+  private final long memoryBytes;
+  private int row;
+  private long rowBegan;
+  private long allocatedBefore;
+  private long collectWhenAllocated;
+
+  /**
+   * @param reached whose first element is the row reached
+   * @param limit for a row
+   */
+  CallWatch(Thread thread, int[] reached, Duration limit, long memoryBytes) {
+    this.thread = thread;
+    this.reached = reached;
+    this.limit = limit;
+    this.memoryBytes = Math.min(memoryBytes, Runtime.getRuntime().maxMemory() / SMALLEST_SHARE);
+    beginRow(reached[0]);
+  }
+
+  private void beginRow(int next) {
+    row = next;
+    rowBegan = System.nanoTime();
+    allocatedBefore = allocated();
+    collectWhenAllocated = memoryBytes;
+  }
+
+  /** What the row reached exceeds, if anything. To be asked every now and then. */
+  Optional<Kind> exceeded() {
+    if (reached[0] != row) {
+      beginRow(reached[0]);
+      return Optional.empty();
+    }
+    if (System.nanoTime() - rowBegan > limit.toNanos()) {
+      return Optional.of(Kind.TIMED_OUT);
+    }
+    return exceedsMemory() ? Optional.of(Kind.OUT_OF_MEMORY) : Optional.empty();
+  }
+
+  private boolean exceedsMemory() {
+    long allocated = allocated() - allocatedBefore;
+    if (allocated <= collectWhenAllocated || !heap.looksFull()) {
+      return false;
+    }
+    collectWhenAllocated = allocated + memoryBytes;
+    return heap.isFull();
+  }
+
+  private long allocated() {
+    return THREADS.getThreadAllocatedBytes(thread.getId());
+  }
+}

@@ -1,0 +1,152 @@
+package dev.xylem.python.graalpy;
+
+import dev.xylem.python.PythonException;
+import dev.xylem.python.PythonFault;
+import dev.xylem.python.PythonFault.Kind;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.graalvm.polyglot.Context;
+
+/**
+ * The thread on which a session's Python runs, so that whoever waits for it can give it up. Python
+ * code that exceeds a limit is interrupted; if it then does not end, as in the midst of a product
+ * of huge numbers, its thread is left to itself.
+ */
+final class GuestThread implements AutoCloseable {
+  private static final long LOOK_EVERY_MILLIS = 50;
+  private static final Duration GRACE = Duration.ofSeconds(1);
+
+  /** Room for the recursion that Python itself allows. */
+  private static final long STACK_BYTES = 64L << 20;
+
+  private final ExecutorService executor = Executors.newSingleThreadExecutor(this::newThread);
+  private final long memoryBytes;
+  private Thread thread;
+  private boolean isLost;
+
+  /**
+   * @param memoryBytes that a row may allocate at least
+   */
+  GuestThread(long memoryBytes) {
+    this.memoryBytes = memoryBytes;
+  }
+
+  private Thread newThread(Runnable work) {
+    thread = new Thread(null, work, "xylem-graalpy", STACK_BYTES);
+    thread.setDaemon(true);
+    thread.setContextClassLoader(GuestThread.class.getClassLoader());
+    return thread;
+  }
+
+  /** Whether a call was given up, so that no other can follow. */
+  boolean isLost() {
+    return isLost;
+  }
+
+  /** Runs what is no user's code, without limits. */
+  <T> T start(Callable<T> work) {
+    try {
+      return executor.submit(work).get();
+    } catch (ExecutionException e) {
+      throw failure(e.getCause());
+    } catch (InterruptedException e) {
+      executor.shutdownNow();
+      throw interrupted();
+    }
+  }
+
+  /**
+   * Runs Python code, and waits for it.
+   *
+   * @param limit for a row
+   * @param reached whose first element is the row reached
+   * @throws PythonException if it raises one, or is given up
+   */
+  <T> T call(Context context, Duration limit, int[] reached, Callable<T> python) {
+    CallWatch watch = new CallWatch(thread, reached, limit, memoryBytes);
+    Future<T> result = executor.submit(python);
+    while (true) {
+      try {
+        return result.get(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        Optional<Kind> exceeded = watch.exceeded();
+        if (exceeded.isPresent()) {
+          int row = reached[0];
+          List<PythonFault.Frame> frames = giveUp(context, result);
+          throw new PythonException(
+              new PythonFault(exceeded.get(), problem(exceeded.get(), limit), frames, row));
+        }
+      } catch (ExecutionException e) {
+        throw failure(e.getCause());
+      } catch (InterruptedException e) {
+        giveUp(context, result);
+        throw interrupted();
+      }
+    }
+  }
+
+  private String problem(Kind kind, Duration limit) {
+    return kind == Kind.TIMED_OUT
+        ? "the Python code did not end within %s s"
+            .formatted(limit.toMillis() % 1000 == 0 ? limit.toSeconds() : limit.toMillis() / 1e3)
+        : "the Python code took so much memory that the heap of %d MB is full"
+            .formatted(Runtime.getRuntime().maxMemory() >> 20);
+  }
+
+  /** Returns where the code was, if it could be stopped and said so. */
+  private List<PythonFault.Frame> giveUp(Context context, Future<?> result) {
+    isLost = true;
+    Thread stopper = new Thread(() -> stop(context), "xylem-graalpy-stop");
+    stopper.setDaemon(true);
+    stopper.start();
+    executor.shutdown();
+    try {
+      result.get(2 * GRACE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException e) {
+      return e.getCause() instanceof PythonException stopped ? stopped.fault().frames() : List.of();
+    } catch (TimeoutException e) {
+      return List.of();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return List.of();
+  }
+
+  /** An interrupt tells more of the place than to cancel the context does; the latter is surer. */
+  private static void stop(Context context) {
+    try {
+      context.interrupt(GRACE);
+    } catch (TimeoutException e) {
+      context.close(true);
+    }
+  }
+
+  private static RuntimeException failure(Throwable cause) {
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    return cause instanceof RuntimeException exception
+        ? exception
+        : new IllegalStateException(cause);
+  }
+
+  private PythonException interrupted() {
+    isLost = true;
+    Thread.currentThread().interrupt();
+    return new PythonException(
+        new PythonFault(Kind.LOST, "the run was stopped", List.of(), PythonFault.NO_ROW));
+  }
+
+  @Override
+  public void close() {
+    executor.shutdown();
+  }
+}
