@@ -159,4 +159,21 @@ record Attack(String what, String code) {
           new Attack(
               "leave its namespaces",
               "import ctypes; escaped = ctypes.CDLL(None).unshare(0x10000000) == 0"));
+
+  /** Out of the interpreter into the JVM around it. */
+  static final List<Attack> THROUGH_JAVA =
+      List.of(
+          new Attack(
+              "use a class of Java",
+              "import java; escaped = java.type('java.lang.System').getProperty('user.home')"),
+          new Attack(
+              "reach a class from a value's methods",
+              """
+              import sys
+              column = sys._getframe(2).f_locals['__c0']
+              escaped = column.getClass().getClassLoader() or True
+              """),
+          new Attack(
+              "load a class",
+              "import java; escaped = java.type('java.lang.ProcessBuilder')(['true']).start()"));
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.graalvm.polyglot.Context;
+import org.graalvm.polyglot.Engine;
 import org.graalvm.polyglot.EnvironmentAccess;
 import org.graalvm.polyglot.HostAccess;
 import org.graalvm.polyglot.PolyglotAccess;
@@ -21,12 +22,25 @@ final class ContextPermissions {
   private static final List<String> PROGRAMS =
       List.of("/usr", "/bin", "/sbin", "/lib", "/lib64", "/opt");
 
+  /** Contexts on one engine have to agree on what they may do to objects of Java. */
+  private static final class EngineWithJava {
+    static final Engine ENGINE =
+        Engine.newBuilder("python").option("engine.WarnInterpreterOnly", "false").build();
+  }
+
   private ContextPermissions() {}
 
-  /** Lets a context do what its environment allows, and no more. */
+  /**
+   * Lets a context do what its environment allows, and no more.
+   *
+   * @param context with its engine, which may be replaced
+   */
   static Context.Builder grant(Context.Builder context, PythonEnvironment environment) {
     Set<PythonPermission> allowed = environment.allowed();
     boolean java = allowed.contains(PythonPermission.JAVA);
+    if (java) {
+      context.engine(EngineWithJava.ENGINE);
+    }
     return context
         .allowAllAccess(false)
         .allowHostAccess(java ? HostAccess.ALL : valuesOnly())

@@ -43,8 +43,7 @@ final class GraalPySession implements PythonSession {
    */
   GraalPySession(PythonEnvironment environment) {
     context =
-        ContextPermissions.grant(Context.newBuilder("python"), environment)
-            .engine(engine)
+        ContextPermissions.grant(Context.newBuilder("python").engine(engine), environment)
             .option("python.HashSeed", "0")
             .option("python.DontWriteBytecodeFlag", "true")
             .in(InputStream.nullInputStream())
