@@ -3,6 +3,7 @@ package dev.xylem.pipeline.cli;
 import dev.xylem.pipeline.diagram.DiagramCommand;
 import dev.xylem.pipeline.generate.GenerateCommand;
 import dev.xylem.pipeline.init.InitCommand;
+import dev.xylem.pipeline.packages.PythonPackagesCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Spec;
       ShowCommand.class,
       ServeCommand.class,
       InitCommand.class,
+      PythonPackagesCommand.class,
       DiagramCommand.class,
       GenerateCommand.class,
       BenchCommand.class,
