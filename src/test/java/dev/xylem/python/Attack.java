@@ -79,8 +79,7 @@ record Attack(String what, String code) {
   static final List<Attack> RUNNING =
       List.of(
           new Attack("run a command", "import os; escaped = os.system('true') == 0"),
-          new Attack(
-              "run a program", "import subprocess; escaped = subprocess.run(['/bin/true'])"),
+          new Attack("run a program", "import subprocess; escaped = subprocess.run(['/bin/true'])"),
           new Attack(
               "run a shell",
               "import subprocess; escaped = subprocess.run('true', shell=True).returncode == 0"));
@@ -93,8 +92,7 @@ record Attack(String what, String code) {
               "become another program",
               "import os; escaped = os.fork() or os.execv('/bin/true', ['true'])"),
           new Attack(
-              "spawn a program",
-              "import os; escaped = os.posix_spawn('/bin/true', ['true'], {})"),
+              "spawn a program", "import os; escaped = os.posix_spawn('/bin/true', ['true'], {})"),
           new Attack(
               "call the C library",
               "import ctypes; escaped = ctypes.CDLL(None).system(b'true') == 0"),
@@ -154,8 +152,7 @@ record Attack(String what, String code) {
           new Attack(
               "outlive its parent",
               "import ctypes; escaped = ctypes.CDLL(None).prctl(1, 0, 0, 0, 0) == 0"),
-          new Attack(
-              "keep files in memory", "import os; escaped = os.memfd_create('hoard') > 0"),
+          new Attack("keep files in memory", "import os; escaped = os.memfd_create('hoard') > 0"),
           new Attack(
               "leave its namespaces",
               "import ctypes; escaped = ctypes.CDLL(None).unshare(0x10000000) == 0"));

@@ -85,8 +85,6 @@ class EscapesTest {
             "PermissionError",
             "FileNotFoundError", // of programs and temporary directories
             "ModuleNotFoundError: No module named 'planted'",
-            
-            
             "ImportError: cannot import name '_memmove_addr'", // of ctypes
             "KeyError: 'host symbol java.lang.", // "… access has been denied"
             "AttributeError: foreign object has no attribute 'getClass'",
@@ -171,8 +169,7 @@ class EscapesTest {
     PythonEnvironment environment = Formulas.environment(Formulas.file(python));
     Schema numbers = Formulas.x(INT);
     PythonProgram program =
-        Formulas.program(
-            ENGINE, environment, numbers, Formulas.field("y", INT, "r.x * forge()"));
+        Formulas.program(ENGINE, environment, numbers, Formulas.field("y", INT, "r.x * forge()"));
     Chunk rows = Formulas.rows(numbers, 7L);
 
     try (FormulaEvaluator formulas =

@@ -159,7 +159,11 @@ class IsolationTest {
 
   @ParameterizedTest
   @CsvSource({
-    "READ_FILES, ''", "READ_FILES, landlock", "WRITE_FILES, ''", "NETWORK, ''", "PROCESSES, ''",
+    "READ_FILES, ''",
+    "READ_FILES, landlock",
+    "WRITE_FILES, ''",
+    "NETWORK, ''",
+    "PROCESSES, ''",
     "PROCESSES, landlock"
   })
   void a_permission_lets_one_thing_through_and_nothing_else(

@@ -80,8 +80,8 @@ final class PythonArguments {
   private CommandSpec spec;
 
   /**
-   * @throws ParameterException if a number is too small, there is no such permission, or a directory
-   *     is not there
+   * @throws ParameterException if a number is too small, there is no such permission, or a
+   *     directory is not there
    */
   PythonSettings settings() {
     if (rowTimeoutSeconds < 1) {

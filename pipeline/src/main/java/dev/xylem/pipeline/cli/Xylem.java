@@ -67,6 +67,7 @@ public final class Xylem implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "Say what to do: run, validate, show, serve, init, diagram, generate, bench");
+        "Say what to do: run, validate, show, serve, init, diagram, python-packages,"
+            + " generate, bench");
   }
 }

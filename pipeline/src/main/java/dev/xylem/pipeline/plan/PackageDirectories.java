@@ -48,8 +48,7 @@ public final class PackageDirectories {
     if (!LocalPath.isLocal(directory)) {
       throw new XylemException("Python packages are imported from local directories only")
           .with(Fact.FILE, directory)
-          .with(
-              Fact.HINT, "make one: xylem python-packages --requirements=FILE --into=DIRECTORY");
+          .with(Fact.HINT, "make one: xylem python-packages --requirements=FILE --into=DIRECTORY");
     }
     return existing(Path.of(LocalPath.text(directory)).toAbsolutePath()).toString();
   }

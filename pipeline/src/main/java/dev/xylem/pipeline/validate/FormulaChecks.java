@@ -58,8 +58,8 @@ final class FormulaChecks {
     Inputs inputs =
         Inputs.of("r", input.get(), reading.undecodedIn(node.reader().table()))
             .and("p", Schema.of(), reading.undecoded(node.name()));
-    for (XylemException fault : PythonCalc.faults(
-        PackageDirectories.resolve(node, files), input.get(), sources, python)) {
+    for (XylemException fault :
+        PythonCalc.faults(PackageDirectories.resolve(node, files), input.get(), sources, python)) {
       if (!inputs.isUndecided(fault.facts().getOrDefault(Fact.EXPRESSION, ""))) {
         problems.add(problem(node, fault, sources));
       }

@@ -27,8 +27,8 @@ import org.graalvm.polyglot.Value;
 
 /**
  * A Python interpreter with the user's files loaded, shut off from the machine but for what its
- * environment allows. Hashes do not differ from run to run. What formulas print is dropped. For one thread
- * at a time.
+ * environment allows. Hashes do not differ from run to run. What formulas print is dropped. For one
+ * thread at a time.
  */
 final class GraalPySession implements PythonSession {
   private static final String RUNTIME = "/dev/xylem/python/formulas.py";
