@@ -79,8 +79,7 @@ record Attack(String what, String code) {
   static final List<Attack> RUNNING =
       List.of(
           new Attack("run a command", "import os; escaped = os.system('true') == 0"),
-          new Attack(
-              "run a program", "import subprocess; escaped = subprocess.run(['/bin/true'])"),
+          new Attack("run a program", "import subprocess; escaped = subprocess.run(['/bin/true'])"),
           new Attack(
               "run a shell",
               "import subprocess; escaped = subprocess.run('true', shell=True).returncode == 0"));
@@ -93,8 +92,7 @@ record Attack(String what, String code) {
               "become another program",
               "import os; escaped = os.fork() or os.execv('/bin/true', ['true'])"),
           new Attack(
-              "spawn a program",
-              "import os; escaped = os.posix_spawn('/bin/true', ['true'], {})"),
+              "spawn a program", "import os; escaped = os.posix_spawn('/bin/true', ['true'], {})"),
           new Attack(
               "call the C library",
               "import ctypes; escaped = ctypes.CDLL(None).system(b'true') == 0"),
@@ -120,13 +118,59 @@ record Attack(String what, String code) {
           new Attack(
               "see the environment", "import os; escaped = 'XYLEM_TEST_SECRET' in os.environ"),
           new Attack("signal its parent", "import os; os.kill(os.getppid(), 0); escaped = True"),
-          new Attack("read memory", "escaped = open('/proc/self/mem', 'rb').read(0) == b''"),
+          new Attack("read memory", "escaped = open('/proc/self/mem', 'rb').read(0) == b''"));
+
+  /** By system calls, which no module of Python makes; nothing allows these either. */
+  static final List<Attack> THROUGH_THE_KERNEL =
+      List.of(
           new Attack(
-              "raise its own limits",
+              "trace a process",
               """
-              import resource
-              limit = resource.RLIMIT_NOFILE
-              resource.setrlimit(limit, (10**6, 10**6))
-              escaped = True
-              """));
+              import ctypes, os
+              PTRACE_SEIZE = 0x4206
+              escaped = ctypes.CDLL(None).ptrace(PTRACE_SEIZE, os.getppid(), 0, 0) == 0
+              """),
+          new Attack(
+              "limit its parent",
+              "import os, resource\n"
+                  + "escaped = resource.prlimit(os.getppid(), resource.RLIMIT_NOFILE)"),
+          new Attack(
+              "send a signal by way of a file",
+              """
+              import fcntl, os
+              reading, writing = os.pipe()
+              fcntl.fcntl(reading, fcntl.F_SETOWN, os.getppid())
+              escaped = fcntl.fcntl(reading, fcntl.F_GETOWN) == os.getppid()
+              """),
+          new Attack(
+              "write to another program's socket",
+              """
+              import os, socket
+              server = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+              escaped = server
+              """),
+          new Attack(
+              "outlive its parent",
+              "import ctypes; escaped = ctypes.CDLL(None).prctl(1, 0, 0, 0, 0) == 0"),
+          new Attack("keep files in memory", "import os; escaped = os.memfd_create('hoard') > 0"),
+          new Attack(
+              "leave its namespaces",
+              "import ctypes; escaped = ctypes.CDLL(None).unshare(0x10000000) == 0"));
+
+  /** Out of the interpreter into the JVM around it. */
+  static final List<Attack> THROUGH_JAVA =
+      List.of(
+          new Attack(
+              "use a class of Java",
+              "import java; escaped = java.type('java.lang.System').getProperty('user.home')"),
+          new Attack(
+              "reach a class from a value's methods",
+              """
+              import sys
+              column = sys._getframe(2).f_locals['__c0']
+              escaped = column.getClass().getClassLoader() or True
+              """),
+          new Attack(
+              "load a class",
+              "import java; escaped = java.type('java.lang.ProcessBuilder')(['true']).start()"));
 }

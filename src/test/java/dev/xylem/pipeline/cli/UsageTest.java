@@ -24,8 +24,8 @@ class UsageTest {
                 2,
                 "",
                 lines(
-                    "xylem: Say what to do: run, validate, show, serve, init, diagram, generate,"
-                        + " bench",
+                    "xylem: Say what to do: run, validate, show, serve, init, diagram,"
+                        + " python-packages, generate, bench",
                     "See xylem --help")));
   }
 
@@ -101,6 +101,8 @@ class UsageTest {
         "diagram                                | --script=FILE",
         "diagram --script=x --format=png        | png",
         "generate                               | Say what to generate: portfolio",
+        "python-packages --requirements=x       | --into=DIR",
+        "run --script=x --python-packages=/none | --python-packages=/none: the directory with",
       })
   void wrong_usage_is_one_message_and_where_to_read_on(String arguments, String message) {
     CommandLineResult result = CommandLineResult.of(arguments.split(" "));
@@ -144,7 +146,7 @@ class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "validate", "show", "serve", "init", "diagram"})
+  @ValueSource(strings = {"run", "validate", "show", "serve", "init", "diagram", "python-packages"})
   void help_explains_every_option_and_gives_examples(String command) {
     CommandLineResult result = CommandLineResult.of(command, "--help");
 

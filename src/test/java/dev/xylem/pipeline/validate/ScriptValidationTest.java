@@ -42,6 +42,7 @@ class ScriptValidationTest {
     parameters = directory.resolve("params.yaml");
     Files.writeString(parameters, "dir: .\nn: 2\n");
     Files.writeString(directory.resolve("f.py"), "def f(x):\n    return x\n");
+    Files.createDirectory(directory.resolve("packages"));
     Files.writeString(directory.resolve("tags.json"), "{\"small\": \"r.cnt < 3\"}");
   }
 
@@ -112,6 +113,8 @@ class ScriptValidationTest {
         "csv: {col_idx: 1} | csv: {col_idx: -1} | nodes.read_by_position.r.columns.c.csv.col_idx: a number from 0 to",
         "csv: {col_idx: 1} | csv: {col_hdr: c} | nodes.read_by_position.r.columns.d: col_hdr is missing: either all columns have one or none",
         "urls: [c.csv] | urls: [1] | nodes.read_by_position.r.urls[0]: a text is expected, found 1",
+        "packages: [\"{dir}/packages\"] | packages: [gone] | nodes.calc.p.packages[0]: the directory with Python packages is not there",
+        "packages: [\"{dir}/packages\"] | packages: [\"https://example.org/p\"] | nodes.calc.p.packages[0]: Python packages are imported from local directories only",
         "python_code_urls: [\"{dir}/f.py\"] | python_code_urls: [g.py] | nodes.calc.p.python_code_urls[0]: the formulas cannot be found",
         "{dir}/z.parquet | {dri}/z.parquet | no parameter dri; did you mean dir?",
         "expected_batches_total: \"{n|number}\" | expected_batches_total: \"{m|number}\" | no parameter m; did you mean n?",

@@ -14,6 +14,7 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.output.WriteFiles;
 import dev.xylem.pipeline.options.RunSettings;
+import dev.xylem.pipeline.plan.PackageDirectories;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.python.PythonFile;
 import dev.xylem.script.CsvReader;
@@ -150,7 +151,9 @@ final class StepCompiler {
             .toList();
     NodeCounters counters = counters(node);
     PythonCalc calc =
-        PythonCalc.of(node, input(node), formulas, settings.python()).withCounters(counters);
+        PythonCalc.of(
+                PackageDirectories.resolve(node, files), input(node), formulas, settings.python())
+            .withCounters(counters);
     return (pipeline, tables, context) ->
         Optional.of(
             tables

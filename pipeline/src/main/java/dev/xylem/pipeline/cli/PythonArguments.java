@@ -2,10 +2,12 @@ package dev.xylem.pipeline.cli;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.xylem.pipeline.plan.PackageDirectories;
 import dev.xylem.python.PythonSettings;
 import dev.xylem.script.NearestName;
 import dev.xylem.script.PythonEngineName;
 import dev.xylem.script.PythonPermission;
+import dev.xylem.types.XylemException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -78,7 +80,8 @@ final class PythonArguments {
   private CommandSpec spec;
 
   /**
-   * @throws ParameterException if a number is too small, or there is no such permission
+   * @throws ParameterException if a number is too small, there is no such permission, or a
+   *     directory is not there
    */
   PythonSettings settings() {
     if (rowTimeoutSeconds < 1) {
@@ -90,10 +93,18 @@ final class PythonArguments {
     return new PythonSettings(
         engine,
         interpreter,
-        packages.stream().map(directory -> directory.toAbsolutePath().toString()).toList(),
+        packages.stream().map(this::existing).toList(),
         Duration.ofSeconds(rowTimeoutSeconds),
         (long) memoryMegabytes << 20,
         permissions());
+  }
+
+  private String existing(Path directory) {
+    try {
+      return PackageDirectories.existing(directory.toAbsolutePath().normalize()).toString();
+    } catch (XylemException e) {
+      throw wrong("--python-packages=" + directory + ": " + e.getMessage());
+    }
   }
 
   private Set<PythonPermission> permissions() {

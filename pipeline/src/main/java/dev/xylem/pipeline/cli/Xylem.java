@@ -3,6 +3,7 @@ package dev.xylem.pipeline.cli;
 import dev.xylem.pipeline.diagram.DiagramCommand;
 import dev.xylem.pipeline.generate.GenerateCommand;
 import dev.xylem.pipeline.init.InitCommand;
+import dev.xylem.pipeline.packages.PythonPackagesCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Spec;
       ShowCommand.class,
       ServeCommand.class,
       InitCommand.class,
+      PythonPackagesCommand.class,
       DiagramCommand.class,
       GenerateCommand.class,
       BenchCommand.class,
@@ -65,6 +67,7 @@ public final class Xylem implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "Say what to do: run, validate, show, serve, init, diagram, generate, bench");
+        "Say what to do: run, validate, show, serve, init, diagram, python-packages,"
+            + " generate, bench");
   }
 }

@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.validate;
 
 import dev.xylem.calc.PythonCalc;
+import dev.xylem.pipeline.plan.PackageDirectories;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.python.PythonFile;
 import dev.xylem.python.PythonSettings;
@@ -47,17 +48,35 @@ final class FormulaChecks {
         problems.add(reading.problem(Severity.ERROR, path, e.getMessage()));
       }
     }
-    if (input.isEmpty() || sources.size() < node.pythonUrls().size() || sources.isEmpty()) {
+    boolean hasPackages = checkPackages(node);
+    if (input.isEmpty()
+        || sources.size() < node.pythonUrls().size()
+        || sources.isEmpty()
+        || !hasPackages) {
       return;
     }
     Inputs inputs =
         Inputs.of("r", input.get(), reading.undecodedIn(node.reader().table()))
             .and("p", Schema.of(), reading.undecoded(node.name()));
-    for (XylemException fault : PythonCalc.faults(node, input.get(), sources, python)) {
+    for (XylemException fault :
+        PythonCalc.faults(PackageDirectories.resolve(node, files), input.get(), sources, python)) {
       if (!inputs.isUndecided(fault.facts().getOrDefault(Fact.EXPRESSION, ""))) {
         problems.add(problem(node, fault, sources));
       }
     }
+  }
+
+  private boolean checkPackages(PyCalcNode node) {
+    int before = problems.size();
+    for (int i = 0; i < node.options().packages().size(); i++) {
+      try {
+        PackageDirectories.resolve(node.options().packages().get(i), files);
+      } catch (XylemException e) {
+        String path = "nodes.%s.p.packages[%d]".formatted(node.name(), i);
+        problems.add(reading.problem(Severity.ERROR, path, e.getMessage()));
+      }
+    }
+    return problems.size() == before;
   }
 
   private Problem problem(PyCalcNode node, XylemException fault, List<PythonFile> sources) {

@@ -2,8 +2,11 @@ package dev.xylem.python.graalpy;
 
 import dev.xylem.python.PythonEnvironment;
 import dev.xylem.script.PythonPermission;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.graalvm.polyglot.Context;
+import org.graalvm.polyglot.Engine;
 import org.graalvm.polyglot.EnvironmentAccess;
 import org.graalvm.polyglot.HostAccess;
 import org.graalvm.polyglot.PolyglotAccess;
@@ -15,12 +18,29 @@ import org.graalvm.polyglot.io.IOAccess;
  * directories with packages, and nothing else.
  */
 final class ContextPermissions {
+  /** Python looks whether a program is there before it is started. */
+  private static final List<String> PROGRAMS =
+      List.of("/usr", "/bin", "/sbin", "/lib", "/lib64", "/opt");
+
+  /** Contexts on one engine have to agree on what they may do to objects of Java. */
+  private static final class EngineWithJava {
+    static final Engine ENGINE =
+        Engine.newBuilder("python").option("engine.WarnInterpreterOnly", "false").build();
+  }
+
   private ContextPermissions() {}
 
-  /** Lets a context do what its environment allows, and no more. */
+  /**
+   * Lets a context do what its environment allows, and no more.
+   *
+   * @param context with its engine, which may be replaced
+   */
   static Context.Builder grant(Context.Builder context, PythonEnvironment environment) {
     Set<PythonPermission> allowed = environment.allowed();
     boolean java = allowed.contains(PythonPermission.JAVA);
+    if (java) {
+      context.engine(EngineWithJava.ENGINE);
+    }
     return context
         .allowAllAccess(false)
         .allowHostAccess(java ? HostAccess.ALL : valuesOnly())
@@ -30,7 +50,9 @@ final class ContextPermissions {
         .allowIO(io(environment))
         .allowNativeAccess(allowed.contains(PythonPermission.NATIVE))
         .allowCreateProcess(allowed.contains(PythonPermission.PROCESSES))
-        .allowCreateThread(false);
+        .allowCreateThread(false)
+        // The other one, which native code brings with it, asks nobody before it opens a file.
+        .option("python.PosixModuleBackend", "java");
   }
 
   /** Elements of arrays, but no methods of any object. */
@@ -40,9 +62,13 @@ final class ContextPermissions {
 
   private static IOAccess io(PythonEnvironment environment) {
     Set<PythonPermission> allowed = environment.allowed();
+    List<String> directories = new ArrayList<>(environment.packages());
+    if (allowed.contains(PythonPermission.PROCESSES)) {
+      directories.addAll(PROGRAMS);
+    }
     FileRights rights =
         FileRights.of(
-            environment.packages(),
+            directories,
             allowed.contains(PythonPermission.READ_FILES),
             allowed.contains(PythonPermission.WRITE_FILES));
     return IOAccess.newBuilder()

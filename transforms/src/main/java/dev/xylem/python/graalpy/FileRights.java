@@ -8,25 +8,27 @@ import java.util.List;
 /**
  * Which files formulas may read and change. Paths are asked about as they really are.
  *
- * @param packages directories whose files can be read in any case
+ * @param directories whose files can be read in any case
  * @param readsAll whether all others can be, too
  * @param changesAll whether files can be made, changed and deleted, as far as the account can
  */
-record FileRights(List<Path> packages, boolean readsAll, boolean changesAll) {
+record FileRights(List<Path> directories, boolean readsAll, boolean changesAll) {
   /** Behind these lie other processes, the kernel and disks, not files. */
   private static final List<Path> NEVER =
       List.of(Path.of("/proc"), Path.of("/sys"), Path.of("/dev"));
 
+  private static final Path WORKING_DIRECTORY = Path.of("").toAbsolutePath();
+
   FileRights {
-    packages = List.copyOf(packages);
+    directories = List.copyOf(directories);
   }
 
   /**
-   * @param packages directories; those that are not there grant nothing
+   * @param directories those that are not there grant nothing
    */
-  static FileRights of(List<String> packages, boolean readsAll, boolean changesAll) {
+  static FileRights of(List<String> directories, boolean readsAll, boolean changesAll) {
     List<Path> found = new ArrayList<>();
-    for (String directory : packages) {
+    for (String directory : directories) {
       try {
         found.add(Path.of(directory).toRealPath());
       } catch (IOException e) {
@@ -36,8 +38,13 @@ record FileRights(List<Path> packages, boolean readsAll, boolean changesAll) {
     return new FileRights(found, readsAll, changesAll);
   }
 
+  /** Whether its attributes can be asked for; those of the place where a program is started can. */
+  boolean mayKnow(Path real) {
+    return mayRead(real) || mayChange(real) || real.equals(WORKING_DIRECTORY);
+  }
+
   boolean mayRead(Path real) {
-    return packages.stream().anyMatch(real::startsWith) || readsAll && isFile(real);
+    return directories.stream().anyMatch(real::startsWith) || readsAll && isFile(real);
   }
 
   boolean mayChange(Path real) {

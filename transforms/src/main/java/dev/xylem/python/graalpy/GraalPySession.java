@@ -76,8 +76,7 @@ final class GraalPySession implements PythonSession {
   }
 
   private Context newContext() {
-    return ContextPermissions.grant(Context.newBuilder("python"), environment)
-        .engine(engine)
+    return ContextPermissions.grant(Context.newBuilder("python").engine(engine), environment)
         .option("python.HashSeed", "0")
         .option("python.DontWriteBytecodeFlag", "true")
         .in(InputStream.nullInputStream())

@@ -12,7 +12,8 @@ import java.math.BigDecimal;
 
 /**
  * Columns as arrays whose elements Python sees as its own values: int, float, str and bool as they
- * are, a decimal2 as the nearest float, a datetime as text.
+ * are, a decimal2 as the nearest float, a datetime as text. Copies, as Python code could change
+ * them.
  */
 final class HostArrays {
   /** Up to here an int is exactly a double. */
@@ -22,13 +23,13 @@ final class HostArrays {
 
   static Object of(Column column) {
     if (column instanceof LongColumn ints) {
-      return ints.values();
+      return ints.values().clone();
     }
     if (column instanceof DoubleColumn floats) {
-      return floats.values();
+      return floats.values().clone();
     }
     if (column instanceof BooleanColumn bools) {
-      return bools.values();
+      return bools.values().clone();
     }
     if (column instanceof StringColumn strings) {
       return texts(strings);

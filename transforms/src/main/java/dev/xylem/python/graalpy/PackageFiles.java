@@ -160,10 +160,9 @@ final class PackageFiles implements FileSystem {
     return files.getTempDirectory();
   }
 
-  /** Files that may be overwritten are known to be there or not. */
   private Path known(Path path, LinkOption... options) throws IOException {
     Path real = real(path, options);
-    if (!rights.mayRead(real) && !rights.mayChange(real)) {
+    if (!rights.mayKnow(real)) {
       throw denied(path);
     }
     return real;

@@ -69,16 +69,24 @@ def library_roots():
 
 
 def limit_resources(memory_bytes):
-    """Bounds memory that Python allocates, open files and core dumps."""
+    """Bounds the memory that values take beyond what is mapped now, open files and core dumps."""
     import resource
 
-    # Not the address space: libraries with threads of their own reserve far more than they use.
-    limits = ((resource.RLIMIT_DATA, memory_bytes), (resource.RLIMIT_NOFILE, 256))
-    for kind, bound in limits + ((resource.RLIMIT_CORE, 0),):
+    # Of all limits only this one also counts shared mappings, as mmap.mmap(-1, n) makes them.
+    memory = (resource.RLIMIT_AS, mapped_bytes() + memory_bytes)
+    for kind, bound in (memory, (resource.RLIMIT_NOFILE, 256), (resource.RLIMIT_CORE, 0)):
         hard = resource.getrlimit(kind)[1]
         if hard != resource.RLIM_INFINITY:
             bound = min(bound, hard)
         resource.setrlimit(kind, (bound, bound))
+
+
+def mapped_bytes():
+    try:
+        with open("/proc/self/statm") as statm:
+            return int(statm.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0
 
 
 def drop_capabilities():
@@ -211,7 +219,6 @@ CLONE_THREAD, CLONE_NAMESPACES = 0x10000, 0x7E020000
 AF_UNIX, AF_INET, AF_INET6, SOCK_STREAM = 1, 2, 10, 1
 OPEN_FOR_CHANGE = os.O_ACCMODE | os.O_CREAT | os.O_TRUNC | os.O_APPEND if MACHINE else 0
 TMPFILE = 0x400000
-MAP_SHARED, MAP_ANONYMOUS = 0x01, 0x20
 # They name who is sent a signal when a file is ready: any process of the account.
 F_SETOWN, F_SETSIG, F_SETOWN_EX, FIOSETOWN, SIOCSPGRP, TIOCSTI = 8, 10, 15, 0x8901, 0x8902, 0x5412
 
@@ -287,6 +294,10 @@ def filter_calls(allowed, landlock):
     calls.refuse("clone3 435 435", ENOSYS)  # Its flags cannot be seen; libraries turn to clone.
     if "processes" in allowed:
         calls.refuse_unless("clone 56 220", 0, CLONE_NAMESPACES, [0])
+        if landlock < 6:  # Later ones let signals reach children only.
+            parent = os.getppid()
+            groups = [0, every, -os.getpgid(parent) & every]
+            calls.refuse_if("kill 62 129; tgkill 234 131", 0, every, [parent] + groups)
     else:
         calls.refuse(PROCESSES)
         calls.refuse_unless("clone 56 220", 0, CLONE_NAMESPACES | CLONE_THREAD, [CLONE_THREAD])
@@ -310,9 +321,6 @@ def filter_calls(allowed, landlock):
     calls.refuse_if("prctl 157 167", 0, every, [PR_SET_PDEATHSIG])
     calls.refuse_if("fcntl 72 25", 1, every, [F_SETOWN, F_SETSIG, F_SETOWN_EX])
     calls.refuse_if("ioctl 16 29", 1, every, [FIOSETOWN, SIOCSPGRP, TIOCSTI])
-    # Memory that no limit counts.
-    shared = MAP_SHARED | MAP_ANONYMOUS
-    calls.refuse_if("mmap 9 222", 3, shared, [shared])
     return calls.install()
 
 
@@ -338,7 +346,7 @@ EVENTS = {
         "os.chmod", "os.chown", "os.lchown", "os.chflags", "os.utime", "os.setxattr",
         "os.removexattr",
     ),
-    "read_files": ("os.listdir", "os.scandir", "os.chdir", "os.getxattr", "os.listxattr"),
+    "read_files": ("os.chdir", "os.getxattr", "os.listxattr"),
 }  # fmt: skip
 
 
@@ -348,22 +356,26 @@ def refuse_by_hook(allowed, roots, files, calls):
     refused = tuple(e for kind in kinds if kind not in allowed for e in EVENTS[kind])
     refused += ("ctypes.dl",)
     trees = tuple(os.path.realpath(root) for root in roots)
+    never = tuple("/" + name for name in NEVER_GRANTED)
     realpath, isinstance_, separator = os.path.realpath, isinstance, os.sep
     change = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
-    def inside(path):
+    def inside(path, trees):
         real = realpath(path)
         real = real.decode("utf-8", "surrogateescape") if isinstance_(real, bytes) else real
         return any(real == tree or real.startswith(tree + separator) for tree in trees)
 
+    def may_open(path, flags):
+        if flags & change:
+            return "write_files" in allowed and not inside(path, never)
+        return inside(path, trees) or ("read_files" in allowed and not inside(path, never))
+
     def hook(event, arguments):
-        if event == "open" and files and not isinstance_(arguments[0], int):
-            path, _, flags = arguments
-            wanted = "write_files" if (flags or 0) & change else "read_files"
-            readable = wanted == "read_files" and inside(path)
-            refuse = not readable and wanted not in allowed
-        elif event in ("os.listdir", "os.scandir") and not isinstance_(arguments[0], int):
-            refuse = event.startswith(refused) and not inside(arguments[0] or ".")
+        path = arguments[0] if arguments else None
+        if event == "open" and files and not isinstance_(path, int):
+            refuse = not may_open(path, arguments[2] or 0)
+        elif event in ("os.listdir", "os.scandir") and files and not isinstance_(path, int):
+            refuse = not may_open(path or ".", 0)
         else:
             refuse = event.startswith(refused)
         if refuse:
