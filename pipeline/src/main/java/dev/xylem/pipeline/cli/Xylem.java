@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       RunCommand.class,
       ValidateCommand.class,
+      TestFormulasCommand.class,
       ShowCommand.class,
       ServeCommand.class,
       InitCommand.class,
@@ -65,6 +66,7 @@ public final class Xylem implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "Say what to do: run, validate, show, serve, init, diagram, generate, bench");
+        "Say what to do: run, validate, test-formulas, show, serve, init, diagram, generate,"
+            + " bench");
   }
 }
