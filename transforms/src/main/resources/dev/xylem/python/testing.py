@@ -62,6 +62,8 @@ def __run_test(file, name):
     try:
         __call_test(__test_modules[file], name)
     except BaseException as e:
+        if isinstance(e, MemoryError) or type(e).__name__ == "RowTimeout":
+            raise
         error = e
     finally:
         sys.stdout, sys.stderr = streams
