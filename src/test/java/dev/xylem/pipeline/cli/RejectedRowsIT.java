@@ -112,7 +112,8 @@ class RejectedRowsIT {
         .contains("2 rows were rejected:", "calc_share: 1", "calc_price: 1", "--rejected=1");
     assertThat(run("show", "--rejected=1").out())
         .contains("division of an int by zero (node calc_share", "r.lots=0")
-        .contains("ZeroDivisionError", "node calc_price", "price.py", "line 2", "r.share = 25");
+        .contains("ZeroDivisionError", "node calc_price", "price.py", "line 2", "r.share = 25")
+        .contains("        return 300 // (share - 25)");
   }
 
   @Test

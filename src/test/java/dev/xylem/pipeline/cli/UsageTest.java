@@ -24,7 +24,7 @@ class UsageTest {
                 2,
                 "",
                 lines(
-                    "xylem: Say what to do: run, validate, show, serve, init, diagram,"
+                    "xylem: Say what to do: run, validate, test-formulas, show, serve, init, diagram,"
                         + " python-packages, generate, bench",
                     "See xylem --help")));
   }

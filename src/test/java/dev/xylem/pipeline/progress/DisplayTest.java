@@ -22,6 +22,23 @@ class DisplayTest {
   private final TerminalDisplay terminal = new TerminalDisplay(out, 8);
 
   @Test
+  void a_line_of_the_log_stands_above_the_nodes_on_a_terminal() {
+    terminal.show(List.of(running("read_txns", 5)));
+    taken();
+
+    TerminalDisplay.whileErased(
+        () -> {
+          out.print("a line\n");
+          out.flush();
+        });
+    terminal.show(List.of(running("read_txns", 5)));
+
+    assertThat(taken())
+        .startsWith("\u001b[2A\u001b[Ja line\n\u001b[?7l\u001b[J")
+        .contains("read_txns");
+  }
+
+  @Test
   void a_plain_display_prints_a_header_and_a_line_for_each_node_that_has_started() {
     plain.show(List.of(running("read_txns", 1_234_567), waiting("calc")));
 

@@ -7,7 +7,6 @@ import dev.xylem.metrics.RowCount;
 import dev.xylem.python.FormulaEvaluator;
 import dev.xylem.python.PythonEngine;
 import dev.xylem.python.PythonEnvironment;
-import dev.xylem.python.PythonOutput;
 import dev.xylem.python.PythonProgram;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
@@ -27,6 +26,7 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
   private final Projection projection;
   private final NodeCounters counters;
   private final BadRowSink badRows;
+  private transient PrintedLines printed;
   private transient FormulaEvaluator formulas;
 
   /**
@@ -51,7 +51,8 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
 
   @Setup
   public void setUp() {
-    formulas = new FormulaEvaluator(python, environment, program, PythonOutput.DROPPED);
+    printed = new PrintedLines(counters.node());
+    formulas = new FormulaEvaluator(python, environment, program, printed);
   }
 
   @ProcessElement
@@ -75,6 +76,11 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
     if (written.rows() > 0) {
       out.output(written);
     }
+  }
+
+  @FinishBundle
+  public void finishBundle() {
+    printed.sayHidden();
   }
 
   private static Block block(Chunk chunk, Column[] calculated) {

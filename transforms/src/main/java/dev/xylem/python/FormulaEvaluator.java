@@ -87,13 +87,20 @@ public final class FormulaEvaluator implements AutoCloseable {
       enterSession();
     }
     try {
-      return evaluation(inputs, function.call(inputs, output));
+      return evaluation(inputs, function.call(inputs, outputOf(inputs)));
     } catch (PythonException e) {
       if (e.fault().isFatal()) {
         leaveSession();
       }
       throw faults.ofCall(e.fault(), inputs);
     }
+  }
+
+  private PythonOutput outputOf(Chunk inputs) {
+    PythonOutput printed = output.forCall(inputs);
+    return isBatch()
+        ? (row, isError, line) -> printed.printed(PythonFault.NO_ROW, isError, line)
+        : printed;
   }
 
   private Evaluation evaluation(Chunk inputs, ResultColumn[] results) {

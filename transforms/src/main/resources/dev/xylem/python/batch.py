@@ -69,7 +69,9 @@ def __pandas_result(value, count):
 
 def __check(value, count):
     if isinstance(value, (str, bytes, dict)) or not (
-        hasattr(value, "__len__") and hasattr(value, "__getitem__")
+        hasattr(value, "__len__")
+        and hasattr(value, "__getitem__")
+        and getattr(value, "ndim", 1) > 0
     ):
         shown = repr(value)
         raise TypeError(
@@ -105,7 +107,12 @@ def __numpy_list(value, count):
 
     if getattr(value.dtype, "tz", None) is not None:
         value = value.dt.tz_convert("UTC").dt.tz_localize(None)
-    array = value.to_numpy() if hasattr(value, "to_numpy") else numpy.asarray(value)
+    if not isinstance(value.dtype, numpy.dtype):
+        # A kind of pandas' own, which may hold ints beside what is missing.
+        array = value.to_numpy(dtype="object") if hasattr(value, "to_numpy") else value
+        array = numpy.asarray(array, dtype="object")
+    else:
+        array = value.to_numpy() if hasattr(value, "to_numpy") else numpy.asarray(value)
     if array.ndim == 0:
         __check(value, count)
     if array.ndim != 1:

@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       RunCommand.class,
       ValidateCommand.class,
+      TestFormulasCommand.class,
       ShowCommand.class,
       ServeCommand.class,
       InitCommand.class,
@@ -67,7 +68,7 @@ public final class Xylem implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "Say what to do: run, validate, show, serve, init, diagram, python-packages,"
-            + " generate, bench");
+        "Say what to do: run, validate, test-formulas, show, serve, init, diagram,"
+            + " python-packages, generate, bench");
   }
 }

@@ -3,6 +3,7 @@ package dev.xylem.pipeline.progress;
 import java.io.PrintWriter;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * One line a node, drawn again in place; needs a terminal that knows ANSI control sequences. On one
@@ -23,6 +24,9 @@ public final class TerminalDisplay implements ProgressDisplay {
 
   /** The header, and where the cursor waits. */
   private static final int HEADER_AND_PROMPT = 2;
+
+  /** What is drawn at the moment, if anything; also the lock of everyone who writes there. */
+  private static final AtomicReference<TerminalDisplay> DRAWN = new AtomicReference<>();
 
   private final PrintWriter out;
   private final int rows;
@@ -53,7 +57,27 @@ public final class TerminalDisplay implements ProgressDisplay {
         .toList();
   }
 
+  /** Writes something else to the terminal, which then stands above the nodes. */
+  static void whileErased(Runnable write) {
+    synchronized (DRAWN) {
+      TerminalDisplay display = DRAWN.getAndSet(null);
+      if (display != null && display.drawn > 0) {
+        display.out.print(String.format(UP, display.drawn) + CLEAR_BELOW);
+        display.out.flush();
+        display.drawn = 0;
+      }
+      write.run();
+    }
+  }
+
   private void draw(List<NodeProgress> nodes, ProgressLine line, String tally) {
+    synchronized (DRAWN) {
+      drawLocked(nodes, line, tally);
+      DRAWN.set(this);
+    }
+  }
+
+  private void drawLocked(List<NodeProgress> nodes, ProgressLine line, String tally) {
     StringBuilder text = new StringBuilder(CUT_LINES);
     if (drawn > 0) {
       text.append(String.format(UP, drawn));
@@ -74,6 +98,9 @@ public final class TerminalDisplay implements ProgressDisplay {
   @Override
   public void close(List<NodeProgress> nodes) {
     draw(nodes, new ProgressLine(nodes), "");
+    synchronized (DRAWN) {
+      DRAWN.set(null);
+    }
   }
 
   private static String color(NodeState state) {

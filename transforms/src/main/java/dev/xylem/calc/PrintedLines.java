@@ -1,0 +1,76 @@
+package dev.xylem.calc;
+
+import dev.xylem.python.PythonFault;
+import dev.xylem.python.PythonOutput;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.XylemException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Logs what the formulas of a node print, a line each with node and row: at level info what they
+ * print to stdout, as warnings what goes to stderr. Not more lines than {@link LineLimit} lets
+ * through; long ones are shortened, and control characters spelled out.
+ */
+final class PrintedLines implements PythonOutput {
+  /** The name by which operators choose what is shown. */
+  private static final Logger LOG = LoggerFactory.getLogger("dev.xylem.formulas");
+
+  private static final int LONGEST_LINE = 300;
+
+  private final String node;
+  private final LineLimit limit;
+
+  PrintedLines(String node) {
+    this(node, LineLimit.ofNode(node));
+  }
+
+  PrintedLines(String node, LineLimit limit) {
+    this.node = node;
+    this.limit = limit;
+  }
+
+  @Override
+  public PythonOutput forCall(Chunk inputs) {
+    return (row, isError, line) ->
+        print(
+            row == PythonFault.NO_ROW || row >= inputs.rows()
+                ? "%s, chunk %s".formatted(node, inputs.id())
+                : "%s, row %s".formatted(node, inputs.rowId(row)),
+            isError,
+            line);
+  }
+
+  @Override
+  public void printed(int row, boolean isError, String line) {
+    print(node, isError, line);
+  }
+
+  private void print(String place, boolean isError, String line) {
+    if (!limit.take()) {
+      return;
+    }
+    sayHidden();
+    String text = XylemException.spelledOut(line);
+    String shown =
+        text.length() <= LONGEST_LINE
+            ? text
+            : "%s… (%d characters)".formatted(text.substring(0, LONGEST_LINE), line.length());
+    if (isError) {
+      LOG.warn("{}: {}", place, shown);
+    } else {
+      LOG.info("{}: {}", place, shown);
+    }
+    if (limit.isUsedUp()) {
+      LOG.info("{}: no more lines are shown", node);
+    }
+  }
+
+  /** Says how many lines were not shown, if any. */
+  void sayHidden() {
+    long hidden = limit.takeHidden();
+    if (hidden > 0) {
+      LOG.info("{}: {} more lines not shown", node, hidden);
+    }
+  }
+}
