@@ -8,16 +8,18 @@ import picocli.CommandLine.Spec;
 /** {@code xylem bench}: measures parts of Xylem on this machine. */
 @Command(
     name = "bench",
-    description = "Measures how fast tables are written and read on this machine.",
-    subcommands = BenchCassandraCommand.class,
+    description =
+        "Measures how fast tables are written and read, and formulas run, on this machine.",
+    subcommands = {BenchCassandraCommand.class, BenchPythonCommand.class},
     mixinStandardHelpOptions = true,
-    footer = {"", "Example:", "  xylem bench cassandra --rows=1000000"})
+    footer = {"", "Examples:", "  xylem bench cassandra --rows=1000000", "  xylem bench python"})
 final class BenchCommand implements Runnable {
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "Say what to measure: cassandra. Example: xylem bench cassandra");
+        spec.commandLine(),
+        "Say what to measure: cassandra or python. Example: xylem bench python");
   }
 }

@@ -1,0 +1,68 @@
+package dev.xylem.pipeline.bench.python;
+
+import dev.xylem.python.cpython.CPython;
+import dev.xylem.python.graalpy.GraalPy;
+
+/** A way of running formulas. */
+public enum Contender {
+  GRAALPY_JIT("graalpy-jit") {
+    @Override
+    FormulaRunner start(BenchmarkFormula formula, PythonBenchmarkSettings settings) {
+      return new EngineRunner(GraalPy.compiling(), formula, settings.python());
+    }
+
+    @Override
+    boolean isPossible() {
+      return GraalPy.canCompile();
+    }
+  },
+
+  GRAALPY("graalpy") {
+    @Override
+    FormulaRunner start(BenchmarkFormula formula, PythonBenchmarkSettings settings) {
+      return new EngineRunner(GraalPy.interpreting(), formula, settings.python());
+    }
+  },
+
+  CPYTHON("cpython") {
+    @Override
+    FormulaRunner start(BenchmarkFormula formula, PythonBenchmarkSettings settings) {
+      CPython engine = CPython.require(settings.python().interpreter());
+      return new EngineRunner(engine, formula, settings.python());
+    }
+  },
+
+  PROCESS_PER_1000("process-per-1000") {
+    @Override
+    FormulaRunner start(BenchmarkFormula formula, PythonBenchmarkSettings settings) {
+      CPython engine = CPython.require(settings.python().interpreter());
+      return new ProcessRunner(engine.interpreter(), formula);
+    }
+  },
+
+  BARE_CPYTHON("bare-cpython") {
+    @Override
+    FormulaRunner start(BenchmarkFormula formula, PythonBenchmarkSettings settings) {
+      CPython engine = CPython.require(settings.python().interpreter());
+      return new BareRunner(engine.interpreter(), formula);
+    }
+  };
+
+  private final String label;
+
+  Contender(String label) {
+    this.label = label;
+  }
+
+  /** As options and results spell it. */
+  public String label() {
+    return label;
+  }
+
+  abstract FormulaRunner start(BenchmarkFormula formula, PythonBenchmarkSettings settings);
+
+  /** Whether this machine can run it. */
+  boolean isPossible() {
+    return true;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.xylem.pipeline.bench.python;
+
+import dev.xylem.python.PythonSettings;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What to measure.
+ *
+ * @param engines names of {@link Contender}s
+ * @param calls of one engine with one formula, at most
+ * @param budget after which no further call is made
+ * @param transactionsPerAccount of the portfolio formula
+ * @param python the interpreter, and limits
+ * @throws IllegalArgumentException if a number is too small
+ */
+public record PythonBenchmarkSettings(
+    List<Contender> engines,
+    List<BenchmarkFormula> formulas,
+    int calls,
+    Duration budget,
+    long transactionsPerAccount,
+    PythonSettings python) {
+  private static final long TRANSACTIONS_PER_HOLDING = 20;
+  private static final long LEAST_TRANSACTIONS = 20;
+  private static final long MOST_HOLDINGS = 717;
+
+  public PythonBenchmarkSettings {
+    engines = List.copyOf(engines);
+    formulas = List.copyOf(formulas);
+    if (calls < 1) {
+      throw new IllegalArgumentException("--calls=" + calls + ": at least 1 is needed");
+    }
+    if (budget.isNegative() || budget.isZero()) {
+      throw new IllegalArgumentException("--seconds: at least 1 is needed");
+    }
+    if (transactionsPerAccount < LEAST_TRANSACTIONS) {
+      throw new IllegalArgumentException(
+          "--transactions=%d: at least %d are needed"
+              .formatted(transactionsPerAccount, LEAST_TRANSACTIONS));
+    }
+  }
+
+  /** In the proportion of the published job: 713 800 to 14 683 696. */
+  long holdingsPerAccount() {
+    return Math.min(MOST_HOLDINGS, transactionsPerAccount / TRANSACTIONS_PER_HOLDING);
+  }
+}
