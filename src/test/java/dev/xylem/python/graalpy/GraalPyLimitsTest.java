@@ -98,7 +98,12 @@ class GraalPyLimitsTest {
     XylemException why =
         catchThrowableOfType(
             XylemException.class,
-            () -> new GraalPySession(environment, PythonOutput.DROPPED, Duration.ofMillis(300)));
+            () ->
+                new GraalPySession(
+                    EngineTiers.of(Compilation.WHEN_IT_PAYS),
+                    environment,
+                    PythonOutput.DROPPED,
+                    Duration.ofMillis(300)));
 
     assertThat(why.problem()).isEqualTo("the Python code did not end within 0.3 s");
     assertThat(why.facts()).containsEntry(Fact.FILE, "file:///formulas/f.py");

@@ -49,7 +49,9 @@ class GraalPyOutputTest {
   void what_files_print_while_they_are_loaded_belongs_to_no_row() {
     PythonEnvironment environment = Formulas.environment(Formulas.file("print('loaded')"));
 
-    new GraalPySession(environment, output, Duration.ofSeconds(30)).close();
+    new GraalPySession(
+            EngineTiers.of(Compilation.WHEN_IT_PAYS), environment, output, Duration.ofSeconds(30))
+        .close();
 
     assertThat(printed).containsExactly("-1 out loaded");
   }

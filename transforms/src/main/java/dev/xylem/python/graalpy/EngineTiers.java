@@ -1,6 +1,8 @@
 package dev.xylem.python.graalpy;
 
 import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.graalvm.polyglot.Engine;
@@ -17,8 +19,9 @@ import org.graalvm.polyglot.Engine;
  */
 final class EngineTiers {
   private static final Duration WARM_UP_COST = Duration.ofSeconds(10);
-  private static final EngineTiers OF_JVM =
-      new EngineTiers(() -> engine(false), () -> engine(true), WARM_UP_COST);
+
+  /** What all formulas of the JVM share. */
+  private static final Map<Compilation, EngineTiers> OF_JVM = new EnumMap<>(Compilation.class);
 
   private final Supplier<Engine> compiling;
   private final long compileAfterNanos;
@@ -34,8 +37,20 @@ final class EngineTiers {
   }
 
   /** Those that all formulas of the JVM share. */
-  static EngineTiers ofJvm() {
-    return OF_JVM;
+  static synchronized EngineTiers of(Compilation compilation) {
+    return OF_JVM.computeIfAbsent(compilation, EngineTiers::tiers);
+  }
+
+  private static EngineTiers tiers(Compilation compilation) {
+    return switch (compilation) {
+      case WHEN_IT_PAYS -> new EngineTiers(() -> engine(false), () -> engine(true), WARM_UP_COST);
+      case AT_ONCE -> single(engine(true));
+      case NEVER -> single(engine(false));
+    };
+  }
+
+  private static EngineTiers single(Engine engine) {
+    return new EngineTiers(() -> engine, () -> engine, Duration.ZERO);
   }
 
   private static Engine engine(boolean compile) {
@@ -52,7 +67,7 @@ final class EngineTiers {
 
   /** The release of Python that GraalPy is compatible with. */
   static String version() {
-    return ofJvm().current().getLanguages().get("python").getVersion();
+    return of(Compilation.WHEN_IT_PAYS).current().getLanguages().get("python").getVersion();
   }
 
   /** Whether this JVM can compile Python. */

@@ -1,5 +1,7 @@
 package dev.xylem.python.graalpy;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.xylem.python.PythonEngine;
 import dev.xylem.python.PythonEnvironment;
 import dev.xylem.python.PythonOutput;
@@ -8,12 +10,26 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Python inside the JVM. */
-public record GraalPy() implements PythonEngine {
+public record GraalPy(Compilation compilation) implements PythonEngine {
   private static final long serialVersionUID = 1L;
   private static final int OLDEST_JAVA_THAT_COMPILES = 21;
 
   /** Imports are slow before they are compiled; what does not end within that never does. */
   private static final Duration SHORTEST_LOAD_TIMEOUT = Duration.ofSeconds(30);
+
+  public GraalPy {
+    requireNonNull(compilation, "compilation");
+  }
+
+  /** Compiles when that pays. */
+  public GraalPy() {
+    this(Compilation.WHEN_IT_PAYS);
+  }
+
+  /** Whether this JVM can compile Python. */
+  public static boolean canCompile() {
+    return EngineTiers.canCompile();
+  }
 
   @Override
   public String description() {
@@ -43,6 +59,10 @@ public record GraalPy() implements PythonEngine {
   public PythonSession open(PythonEnvironment environment, PythonOutput output) {
     Duration rowTimeout = environment.rowTimeout();
     boolean isLonger = rowTimeout.compareTo(SHORTEST_LOAD_TIMEOUT) > 0;
-    return new GraalPySession(environment, output, isLonger ? rowTimeout : SHORTEST_LOAD_TIMEOUT);
+    return new GraalPySession(
+        EngineTiers.of(compilation),
+        environment,
+        output,
+        isLonger ? rowTimeout : SHORTEST_LOAD_TIMEOUT);
   }
 }

@@ -33,7 +33,8 @@ import org.graalvm.polyglot.Value;
 final class GraalPySession implements PythonSession {
   private static final List<String> RUNTIME = List.of("formulas.py", "graalpy.py");
 
-  private final Engine engine = EngineTiers.ofJvm().current();
+  private final EngineTiers tiers;
+  private final Engine engine;
   private final PythonEnvironment environment;
   private final Duration loadTimeout;
   private final GuestThread thread;
@@ -42,10 +43,14 @@ final class GraalPySession implements PythonSession {
   private Context context;
 
   /**
+   * @param tiers of which one is its engine
    * @param loadTimeout for each file, and for each expression before it runs
    * @throws XylemException if a file does not compile, raises or does not end while it is loaded
    */
-  GraalPySession(PythonEnvironment environment, PythonOutput output, Duration loadTimeout) {
+  GraalPySession(
+      EngineTiers tiers, PythonEnvironment environment, PythonOutput output, Duration loadTimeout) {
+    this.tiers = tiers;
+    this.engine = tiers.current();
     this.environment = environment;
     this.loadTimeout = loadTimeout;
     thread = new GuestThread(environment.memoryBytes());
@@ -166,7 +171,7 @@ final class GraalPySession implements PythonSession {
           reached,
           () -> faultless(reached, () -> columns(call("call", arguments))));
     } finally {
-      EngineTiers.ofJvm().ran(System.nanoTime() - start);
+      tiers.ran(System.nanoTime() - start);
       handTo(PythonOutput.DROPPED, new int[1]);
     }
   }
@@ -202,7 +207,7 @@ final class GraalPySession implements PythonSession {
   /** Whether new sessions run on a better engine, or this one can do no more. */
   @Override
   public boolean isOutdated() {
-    return thread.isLost() || engine != EngineTiers.ofJvm().current();
+    return thread.isLost() || engine != tiers.current();
   }
 
   /** Whether a source is Xylem's own. */

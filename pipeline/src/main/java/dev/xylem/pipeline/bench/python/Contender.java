@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.bench.python;
 
 import dev.xylem.python.cpython.CPython;
+import dev.xylem.python.graalpy.Compilation;
 import dev.xylem.python.graalpy.GraalPy;
 
 /** A way of running formulas. */
@@ -8,7 +9,7 @@ public enum Contender {
   GRAALPY_JIT("graalpy-jit") {
     @Override
     FormulaRunner start(BenchmarkFormula formula, PythonBenchmarkSettings settings) {
-      return new EngineRunner(GraalPy.compiling(), formula, settings.python());
+      return new EngineRunner(new GraalPy(Compilation.AT_ONCE), formula, settings.python());
     }
 
     @Override
@@ -20,7 +21,7 @@ public enum Contender {
   GRAALPY("graalpy") {
     @Override
     FormulaRunner start(BenchmarkFormula formula, PythonBenchmarkSettings settings) {
-      return new EngineRunner(GraalPy.interpreting(), formula, settings.python());
+      return new EngineRunner(new GraalPy(Compilation.NEVER), formula, settings.python());
     }
   },
 
