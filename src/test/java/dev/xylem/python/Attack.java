@@ -167,8 +167,8 @@ record Attack(String what, String code) {
               "reach a class from a value's methods",
               """
               import sys
-              column = sys._getframe(2).f_locals['__c0']
-              escaped = column.getClass().getClassLoader() or True
+              array = sys._getframe(2).f_locals['__at']
+              escaped = array.getClass().getClassLoader() or True
               """),
           new Attack(
               "load a class",

@@ -58,7 +58,8 @@ class GraalPyLimitsTest {
               () -> formulas.evaluate(Formulas.rows(READER, 5L, 6L, 7L, 8L)));
 
       assertThat(fault.row()).isEqualTo(2);
-      assertThat(fault.why().problem()).isEqualTo("the Python code did not end within 0.7 s");
+      assertThat(fault.why().problem())
+          .isEqualTo("the formulas took longer than 0.7 s for one row");
       assertThat(formulas.evaluate(Formulas.rows(READER, 8L))[0].value(0)).isEqualTo(8L);
     }
   }

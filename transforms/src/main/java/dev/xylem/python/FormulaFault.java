@@ -5,6 +5,8 @@ import dev.xylem.script.FormulaMode;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.StringJoiner;
 
@@ -60,17 +62,18 @@ final class FormulaFault {
       case RAISED -> new XylemException(fault.problem());
       case TIMED_OUT ->
           new XylemException(
-                  "the formulas took longer than %d s for one %s"
-                      .formatted(environment.rowTimeout().toSeconds(), isBatch() ? "call" : "row"))
+                  "the formulas took longer than %s s for one %s"
+                      .formatted(seconds(environment.rowTimeout()), isBatch() ? "call" : "row"))
               .with(
                   Fact.HINT,
                   "if they need longer, give it to them: --python-row-timeout=SECONDS, or"
                       + " row_timeout of the node");
       case OUT_OF_MEMORY ->
-          new XylemException(
-                  "the formulas took more memory than %d MiB"
-                      .formatted(environment.memoryBytes() >> 20))
-              .with(Fact.HINT, "if they need more, give it to them: --python-memory=MIB");
+          new XylemException(fault.problem())
+              .with(
+                  Fact.HINT,
+                  "if they need more, give it to them: --python-memory=MIB for CPython, a larger"
+                      + " heap of the JVM for GraalPy");
       case EXITED ->
           new XylemException(fault.problem())
               .with(
@@ -83,6 +86,10 @@ final class FormulaFault {
                   "look for native code that crashes in what the formulas import; if the system"
                       + " ended the interpreter, for memory: --parallelism=N runs fewer of them");
     };
+  }
+
+  private static String seconds(Duration duration) {
+    return BigDecimal.valueOf(duration.toMillis(), 3).stripTrailingZeros().toPlainString();
   }
 
   private XylemException at(

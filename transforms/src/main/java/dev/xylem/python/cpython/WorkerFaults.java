@@ -34,8 +34,8 @@ final class WorkerFaults {
         switch (fault.kind()) {
           case TIMED_OUT -> tookTooLong();
           case OUT_OF_MEMORY ->
-              "%s: the formula needs more than the %d MiB that it may have (--python-memory)"
-                  .formatted(fault.problem(), environment.memoryBytes() >> 20);
+              "the formulas took more memory than %d MiB"
+                  .formatted(environment.memoryBytes() >> 20);
           case EXITED -> "the Python code tried to end the process";
           case RAISED, LOST -> fault.problem();
         };
