@@ -30,7 +30,8 @@ class ScriptValidationTest {
           List.of(),
           Duration.ofSeconds(60),
           1L << 30,
-          Set.of(PythonPermission.READ_FILES));
+          Set.of(PythonPermission.READ_FILES),
+          false);
 
   @TempDir private Path directory;
   private Path script;

@@ -37,8 +37,8 @@ import org.apache.beam.sdk.values.PCollection;
  * the ids of pieces are parts of their chunk's. Counts rows read, filtered (by {@code having}) and
  * produced; read = filtered + rejected + produced.
  *
- * <p>Formulas run without access to files, network, processes, threads and Java. Values cross as
- * values: int, float, str, bool; a decimal2 as float; a datetime as str in the layout {@code
+ * <p>Formulas run without access to files, network, processes and Java. Values cross as values:
+ * int, float, str, bool; a decimal2 as float; a datetime as str in the layout {@code
  * 2006-01-02T15:04:05.000-07:00}. A formula that raises, or gives a value that its field cannot
  * take, sends its row to the {@linkplain #withBadRows sink of bad rows}, or ends the run with a
  * {@link XylemException} naming node, row, field, expression, file, line and inputs.
@@ -91,7 +91,7 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
   public static PythonCalc of(
       PyCalcNode node, Schema reader, List<PythonFile> files, PythonSettings settings) {
     try {
-      PythonEngine engine = PythonEngines.of(settings, node.options());
+      PythonEngine engine = PythonChoice.of(settings, node.options()).engine();
       PythonEnvironment environment = settings.environment(node.options(), files);
       PythonProgram program =
           PythonChecker.check(engine, environment, reader, node.calculatedFields(), node.options());
@@ -120,9 +120,10 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
    */
   public static List<XylemException> faults(
       PyCalcNode node, Schema reader, List<PythonFile> files, PythonSettings settings) {
-    PythonEngine engine = PythonEngines.of(settings, node.options());
+    PythonEngine engine;
     PythonEnvironment environment;
     try {
+      engine = PythonChoice.of(settings, node.options()).engine();
       environment = settings.environment(node.options(), files);
     } catch (XylemException e) {
       return List.of(e);

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  * @param rowTimeout for one row, or in batches one call
  * @param memoryBytes of one interpreter
  * @param granted what nodes may ask to be allowed
+ * @param isRemote whether formulas run on other machines than this one
  */
 public record PythonSettings(
     PythonEngineName engine,
@@ -31,11 +32,18 @@ public record PythonSettings(
     List<String> packages,
     Duration rowTimeout,
     long memoryBytes,
-    Set<PythonPermission> granted)
+    Set<PythonPermission> granted,
+    boolean isRemote)
     implements Serializable {
   public static final PythonSettings DEFAULT =
       new PythonSettings(
-          PythonEngineName.AUTO, "python3", List.of(), Duration.ofSeconds(60), 2L << 30, Set.of());
+          PythonEngineName.AUTO,
+          "python3",
+          List.of(),
+          Duration.ofSeconds(60),
+          2L << 30,
+          Set.of(),
+          false);
 
   public PythonSettings {
     requireNonNull(engine, "engine");
@@ -52,7 +60,14 @@ public record PythonSettings(
   }
 
   public PythonSettings withEngine(PythonEngineName engine) {
-    return new PythonSettings(engine, interpreter, packages, rowTimeout, memoryBytes, granted);
+    return new PythonSettings(
+        engine, interpreter, packages, rowTimeout, memoryBytes, granted, isRemote);
+  }
+
+  /** The same for formulas that run on other machines than this one. */
+  public PythonSettings remote() {
+    return new PythonSettings(
+        engine, interpreter, packages, rowTimeout, memoryBytes, granted, true);
   }
 
   /**

@@ -96,7 +96,8 @@ final class PythonArguments {
         packages.stream().map(this::existing).toList(),
         Duration.ofSeconds(rowTimeoutSeconds),
         (long) memoryMegabytes << 20,
-        permissions());
+        permissions(),
+        false);
   }
 
   private String existing(Path directory) {

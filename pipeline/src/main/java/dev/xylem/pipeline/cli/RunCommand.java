@@ -219,7 +219,7 @@ final class RunCommand implements Callable<Integer> {
           Replication.parse(replication),
           writing.settings(),
           reading.options(),
-          python.settings(),
+          BeamArguments.isEmbedded(beam) ? python.settings() : python.settings().remote(),
           SearchableIndexes.of(searchable),
           joinShards,
           new ChunkSize(chunkRows, chunkBytes),

@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.formulatest;
 
-import dev.xylem.calc.PythonEngines;
+import dev.xylem.calc.PythonChoice;
+import dev.xylem.pipeline.plan.PackageDirectories;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.python.PythonEngine;
 import dev.xylem.python.PythonEnvironment;
@@ -49,16 +50,18 @@ public record TestedFormulas(
     return tested;
   }
 
-  private static Runtime runtime(PyCalcNode node, ScriptFiles script, PythonSettings settings) {
+  private static Runtime runtime(PyCalcNode named, ScriptFiles script, PythonSettings settings) {
     try {
+      PyCalcNode node = PackageDirectories.resolve(named, script);
       List<PythonFile> files =
           node.pythonUrls().stream()
               .map(url -> new PythonFile(script.resolve(url), script.readText(url, "the formulas")))
               .toList();
       return new Runtime(
-          PythonEngines.of(settings, node.options()), settings.environment(node.options(), files));
+          PythonChoice.of(settings, node.options()).engine(),
+          settings.environment(node.options(), files));
     } catch (XylemException e) {
-      throw e.with(Fact.NODE, node.name());
+      throw e.with(Fact.NODE, named.name());
     }
   }
 }

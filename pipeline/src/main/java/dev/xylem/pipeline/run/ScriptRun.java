@@ -71,6 +71,7 @@ public final class ScriptRun {
       NodeSteps steps = NodeSteps.compile(files, plan, runKey, settings);
       TableStore store = opening.await(warning -> console.say("Warning: %s", warning));
       sayWhere(store);
+      FormulaEngines.of(plan, settings.python()).sayOn(console);
       return execute(plan, earlier, steps, store);
     } finally {
       LiveCounts.forget(runKey);

@@ -8,7 +8,6 @@ import dev.xylem.python.PythonOutput;
 import dev.xylem.python.PythonSession;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -18,6 +17,9 @@ import java.util.Optional;
  * @param version like 3.11.7
  */
 public record CPython(String interpreter, String version) implements PythonEngine {
+  /** Release that is known to work. */
+  public static final String OLDEST = InterpreterProbe.OLDEST;
+
   private static final long serialVersionUID = 1L;
 
   public CPython {
@@ -63,21 +65,8 @@ public record CPython(String interpreter, String version) implements PythonEngin
     return CPythonSession.open(this, environment, output);
   }
 
-  /**
-   * What keeps formulas from the machine here; starts an interpreter to find out.
-   *
-   * @return names, for people
-   */
-  public List<String> protections(PythonEnvironment environment) {
-    PythonEnvironment empty =
-        new PythonEnvironment(
-            List.of(),
-            environment.packages(),
-            environment.allowed(),
-            environment.rowTimeout(),
-            environment.memoryBytes());
-    try (CPythonSession session = CPythonSession.open(this, empty, PythonOutput.DROPPED)) {
-      return session.protections();
-    }
+  /** What keeps formulas from the machine here; starts an interpreter to find out, once. */
+  public Protections protections() {
+    return Protections.of(this);
   }
 }

@@ -34,12 +34,7 @@ public record GraalPy(Compilation compilation) implements PythonEngine {
   @Override
   public String description() {
     return "GraalPy for Python %s (%s)"
-        .formatted(
-            EngineTiers.version(),
-            EngineTiers.canCompile()
-                ? "compiling"
-                : "interpreting; to compile it needs Java %d or newer, started by bin/xylem"
-                    .formatted(OLDEST_JAVA_THAT_COMPILES));
+        .formatted(EngineTiers.version(), EngineTiers.canCompile() ? "compiling" : "interpreting");
   }
 
   /** What to do so that formulas run faster, if this JVM can only interpret them. */

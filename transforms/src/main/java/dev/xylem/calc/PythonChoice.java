@@ -1,0 +1,103 @@
+package dev.xylem.calc;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.xylem.python.PythonEngine;
+import dev.xylem.python.PythonSettings;
+import dev.xylem.python.cpython.CPython;
+import dev.xylem.python.cpython.Protections;
+import dev.xylem.python.graalpy.GraalPy;
+import dev.xylem.script.ColumnForm;
+import dev.xylem.script.PyCalcOptions;
+import dev.xylem.script.PythonEngineName;
+import dev.xylem.script.PythonPermission;
+import java.util.Optional;
+
+/**
+ * Which Python runs the formulas of a node. If neither the node nor the run says it, that is
+ * CPython, which was never slower where it was measured, but for these: Java is there in GraalPy
+ * only; other machines may have another Python than this one; and there has to be an interpreter
+ * that the kernel can shut off.
+ *
+ * @param why it is not the faster one, for people; empty if it is, or was asked for
+ */
+public record PythonChoice(PythonEngine engine, String why) {
+  public PythonChoice {
+    requireNonNull(engine, "engine");
+    requireNonNull(why, "why");
+  }
+
+  /**
+   * @param settings the run's, where the node has none of its own
+   * @throws dev.xylem.types.XylemException with a hint if CPython is needed and not there
+   */
+  public static PythonChoice of(PythonSettings settings, PyCalcOptions node) {
+    PythonEngineName asked =
+        node.engine().filter(name -> name != PythonEngineName.AUTO).orElse(settings.engine());
+    return switch (asked) {
+      case GRAALPY -> new PythonChoice(new GraalPy(), "");
+      case CPYTHON -> new PythonChoice(CPython.require(settings.interpreter()), "");
+      case AUTO -> automatic(settings, node);
+    };
+  }
+
+  private static PythonChoice automatic(PythonSettings settings, PyCalcOptions node) {
+    if (node.allow().contains(PythonPermission.JAVA)) {
+      return graalPy("only it has Java");
+    }
+    if (node.columns() != ColumnForm.LIST) {
+      return new PythonChoice(CPython.require(settings.interpreter()), "");
+    }
+    if (settings.isRemote()) {
+      return graalPy(
+          "the workers of a cluster may have another Python than this machine; --python=cpython"
+              + " takes theirs, which is faster");
+    }
+    Optional<CPython> installed = CPython.find(settings.interpreter());
+    if (installed.isEmpty()) {
+      return graalPy(
+          "there is no CPython %s or later called %s, which is faster"
+              .formatted(CPython.OLDEST, settings.interpreter()));
+    }
+    if (!installed.get().protections().areOfKernel()) {
+      return graalPy(
+          "this system cannot shut CPython off (no Landlock or no seccomp); --python=cpython takes"
+              + " it as it is, which is faster");
+    }
+    return new PythonChoice(installed.get(), "");
+  }
+
+  private static PythonChoice graalPy(String why) {
+    return new PythonChoice(new GraalPy(), why);
+  }
+
+  /** The engine, and what keeps its formulas from the machine or why it is not another. */
+  public String description() {
+    return engine.description() + kept().map(by -> ", shut off by " + by).orElse("") + reason();
+  }
+
+  private String reason() {
+    return why.isEmpty() ? "" : ": " + why;
+  }
+
+  private Optional<String> kept() {
+    return protections().filter(Protections::areOfKernel).map(Protections::toString);
+  }
+
+  private Optional<Protections> protections() {
+    return engine instanceof CPython python ? Optional.of(python.protections()) : Optional.empty();
+  }
+
+  /** What an operator should know before formulas run: how they could be faster, or safer. */
+  public Optional<String> advice() {
+    if (engine instanceof GraalPy graalPy) {
+      return graalPy.advice();
+    }
+    return protections()
+        .filter(here -> !here.areOfKernel())
+        .map(
+            here ->
+                "formulas in CPython are not shut off from this machine: its kernel has no Landlock"
+                    + " or no seccomp; run only formulas that you trust, or --python=graalpy");
+  }
+}
