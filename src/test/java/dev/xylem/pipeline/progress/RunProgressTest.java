@@ -29,6 +29,22 @@ class RunProgressTest {
           r: {table: a}
           w: {name: b, fields: {x: {expression: r.x, type: int}}}
       """;
+  private static final String JOIN =
+      """
+      nodes:
+        load:
+          type: file_table
+          r: {urls: [f.csv], columns: {c: {col_type: int}}}
+          w:
+            name: a
+            fields: {x: {expression: r.c, type: int}}
+            indexes: {idx_x: non_unique(x)}
+        join:
+          type: table_lookup_table
+          r: {table: a}
+          l: {index_name: idx_x, join_on: r.x, join_type: left, group: false}
+          w: {name: b, fields: {x: {expression: l.x, type: int}}}
+      """;
 
   private final String run = UUID.randomUUID().toString();
   private Instant now = Instant.EPOCH;
@@ -36,8 +52,12 @@ class RunProgressTest {
 
   @BeforeEach
   void planned() {
+    plan(SCRIPT);
+  }
+
+  private void plan(String script) {
     RunPlan plan =
-        RunPlan.of(ScriptReader.read(new Source("s.yaml", SCRIPT), Optional.empty()), List.of());
+        RunPlan.of(ScriptReader.read(new Source("s.yaml", script), Optional.empty()), List.of());
     progress = new RunProgress(plan, LiveCounts.of(run), () -> now);
   }
 
@@ -72,6 +92,24 @@ class RunProgressTest {
     count("copy", RowCount.WRITTEN, 3);
 
     assertThat(states()).containsExactly(NodeState.WAITING, NodeState.RUNNING);
+  }
+
+  @Test
+  void a_join_is_not_done_before_every_row_read_gave_one_or_was_filtered() {
+    plan(JOIN);
+    count("load", RowCount.PRODUCED, 3);
+    count("load", RowCount.WRITTEN, 3);
+    count("load", RowCount.READ, 3);
+    count("load", RowCount.FILES, 1);
+    count("join", RowCount.READ, 3);
+    count("join", RowCount.LOOKED_UP, 3);
+
+    assertThat(states()).containsExactly(NodeState.DONE, NodeState.RUNNING);
+
+    count("join", RowCount.PRODUCED, 5);
+    count("join", RowCount.WRITTEN, 5);
+
+    assertThat(states()).containsExactly(NodeState.DONE, NodeState.DONE);
   }
 
   @Test

@@ -64,6 +64,11 @@ public record PythonSettings(
         engine, interpreter, packages, rowTimeout, memoryBytes, granted, isRemote);
   }
 
+  public PythonSettings withInterpreter(String interpreter) {
+    return new PythonSettings(
+        engine, interpreter, packages, rowTimeout, memoryBytes, granted, isRemote);
+  }
+
   /** The same for formulas that run on other machines than this one. */
   public PythonSettings remote() {
     return new PythonSettings(

@@ -28,7 +28,7 @@ public sealed interface Node extends Serializable
 
   /**
    * Whether a row that this node reads may give several rows. Where not, each row read is made into
-   * one, filtered out or rejected.
+   * one, filtered out or rejected; where it may, into one at least.
    */
   default boolean multipliesRows() {
     return false;

@@ -91,17 +91,18 @@ public final class RunProgress {
   }
 
   private boolean isDone(Node node) {
-    String name = node.name();
     return hasReadAll(node)
-        && counts.get(name, RowCount.WRITTEN) == counts.get(name, RowCount.PRODUCED)
-        && (node.multipliesRows() || isBalanced(name));
+        && counts.get(node.name(), RowCount.WRITTEN) == counts.get(node.name(), RowCount.PRODUCED)
+        && isBalanced(node);
   }
 
-  private boolean isBalanced(String name) {
-    return counts.get(name, RowCount.READ)
-        == counts.get(name, RowCount.PRODUCED)
-            + counts.get(name, RowCount.FILTERED)
-            + counts.get(name, RowCount.REJECTED);
+  private boolean isBalanced(Node node) {
+    long read = counts.get(node.name(), RowCount.READ);
+    long accounted =
+        counts.get(node.name(), RowCount.PRODUCED)
+            + counts.get(node.name(), RowCount.FILTERED)
+            + counts.get(node.name(), RowCount.REJECTED);
+    return node.multipliesRows() ? read <= accounted : read == accounted;
   }
 
   private boolean hasReadAll(Node node) {
