@@ -15,8 +15,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "xylem",
     description = {
-      "Declarative batch pipelines: load files into tables, join them, calculate with Python,",
-      "write files. Tables are kept in Cassandra."
+      "Declarative batch pipelines: load files into tables, join them, calculate with",
+      "Python, write files. Tables are kept in Cassandra."
     },
     subcommands = {
       RunCommand.class,

@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "init",
     description = {
-      "Writes a script that loads CSV or Parquet files into tables and writes them back: a start,",
-      "with the types of the columns inferred from what the files hold."
+      "Writes a script that loads CSV or Parquet files into tables and writes them back.",
+      "It is a start, with the types of the columns inferred from what the files hold."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,

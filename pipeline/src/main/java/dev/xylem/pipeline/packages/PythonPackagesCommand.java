@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "python-packages",
     description = {
-      "Installs the packages that formulas import into a directory, with the pip of an",
-      "interpreter: once, before any run. Runs download nothing."
+      "Installs the packages that formulas import into a directory.",
+      "With the pip of an interpreter: once, before any run. Runs download nothing."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
