@@ -79,7 +79,7 @@ class TestFormulasCommandTest {
     tests("other.py", "");
     tests("other_test.py", "import other\n");
 
-    assertThat(execute("test-formulas", script)).isEqualTo(1);
+    assertThat(execute("test-formulas", script, "--python=graalpy")).isEqualTo(1);
     assertThat(out.toString())
         .contains("calc: GraalPy")
         .contains("FAILED ", "shop_test.py::test_net (calc)", "left:  0.5", "right: 1")

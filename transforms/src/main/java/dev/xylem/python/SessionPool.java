@@ -1,28 +1,50 @@
 package dev.xylem.python;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The idle interpreters of this JVM. A worker thread borrows one for the time it processes a
  * pipeline, so formulas that have been warmed up once stay warm for later bundles, nodes and
- * pipelines with the same files.
+ * pipelines with the same files. What nobody borrows for a while is closed: the workers of a
+ * cluster outlive many pipelines.
  */
 public final class SessionPool {
-  private static final SessionPool OF_JVM = new SessionPool();
+  private static final SessionPool OF_JVM = new SessionPool(Duration.ofMinutes(1));
 
   /** More are not worth their memory: no more can be busy at once. */
   private static final int MAX_IDLE = Runtime.getRuntime().availableProcessors();
 
   private record Key(PythonEngine engine, PythonEnvironment environment) {}
 
-  private final Map<Key, Deque<PythonSession>> idle = new HashMap<>();
+  private record Idle(PythonSession session, long sinceNanos) {}
 
-  private SessionPool() {}
+  private final Map<Key, Deque<Idle>> idle = new HashMap<>();
+  private final Duration kept;
+  private final ScheduledThreadPoolExecutor closing =
+      new ScheduledThreadPoolExecutor(1, SessionPool::newThread);
+
+  /**
+   * @param kept how long a session waits to be borrowed again
+   */
+  SessionPool(Duration kept) {
+    this.kept = kept;
+    closing.setKeepAliveTime(kept.toMillis(), TimeUnit.MILLISECONDS);
+    closing.allowCoreThreadTimeOut(true);
+  }
+
+  private static Thread newThread(Runnable work) {
+    Thread thread = new Thread(work, "xylem-python-idle");
+    thread.setDaemon(true);
+    return thread;
+  }
 
   /** The one that all nodes share. */
   public static SessionPool ofJvm() {
@@ -36,9 +58,9 @@ public final class SessionPool {
   }
 
   private synchronized PythonSession take(Key key) {
-    Deque<PythonSession> sessions = idle.get(key);
+    Deque<Idle> sessions = idle.get(key);
     while (sessions != null && !sessions.isEmpty()) {
-      PythonSession session = sessions.pop();
+      PythonSession session = sessions.pop().session();
       if (!session.isOutdated()) {
         return session;
       }
@@ -49,10 +71,11 @@ public final class SessionPool {
 
   void giveBack(PythonEngine engine, PythonEnvironment environment, PythonSession session) {
     synchronized (this) {
-      Deque<PythonSession> sessions =
+      Deque<Idle> sessions =
           idle.computeIfAbsent(new Key(engine, environment), key -> new ArrayDeque<>());
       if (sessions.size() < MAX_IDLE && !session.isOutdated()) {
-        sessions.push(session);
+        sessions.push(new Idle(session, System.nanoTime()));
+        closing.schedule(() -> close(kept), kept.toNanos(), TimeUnit.NANOSECONDS);
         return;
       }
     }
@@ -61,11 +84,20 @@ public final class SessionPool {
 
   /** Ends all idle sessions. */
   public void clear() {
-    List<PythonSession> sessions = new ArrayList<>();
+    close(Duration.ZERO);
+  }
+
+  private void close(Duration idleFor) {
+    long now = System.nanoTime();
+    List<PythonSession> stale = new ArrayList<>();
     synchronized (this) {
-      idle.values().forEach(sessions::addAll);
-      idle.clear();
+      for (Deque<Idle> sessions : idle.values()) {
+        while (!sessions.isEmpty() && now - sessions.peekLast().sinceNanos() >= idleFor.toNanos()) {
+          stale.add(sessions.removeLast().session());
+        }
+      }
+      idle.values().removeIf(Deque::isEmpty);
     }
-    sessions.forEach(PythonSession::close);
+    stale.forEach(PythonSession::close);
   }
 }
