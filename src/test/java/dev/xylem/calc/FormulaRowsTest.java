@@ -22,7 +22,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class FormulaRowsTest {
-  private static final PythonEngine ENGINE = new GraalPy();
   private static final PythonEnvironment ENVIRONMENT = Formulas.environment();
   private static final Schema READER = Formulas.x(FieldType.INT);
 
@@ -31,15 +30,20 @@ class FormulaRowsTest {
   private PythonProgram program;
   private FormulaEvaluator formulas;
 
+  /** Tests of other engines say which. */
+  PythonEngine engine() {
+    return new GraalPy();
+  }
+
   @BeforeEach
   void a_formula_without_a_value_for_zero() {
     program =
         Formulas.program(
-            ENGINE,
+            engine(),
             ENVIRONMENT,
             READER,
             Formulas.field("y", FieldType.INT, "12 // r.x if r.x < 9 else str(r.x)"));
-    formulas = new FormulaEvaluator(ENGINE, ENVIRONMENT, program, PythonOutput.DROPPED);
+    formulas = new FormulaEvaluator(engine(), ENVIRONMENT, program, PythonOutput.DROPPED);
   }
 
   @AfterEach
@@ -103,8 +107,8 @@ class FormulaRowsTest {
     formulas.close();
     program =
         Formulas.batchProgram(
-            ENGINE, ENVIRONMENT, READER, Formulas.field("y", FieldType.INT, expression));
-    formulas = new FormulaEvaluator(ENGINE, ENVIRONMENT, program, PythonOutput.DROPPED);
+            engine(), ENVIRONMENT, READER, Formulas.field("y", FieldType.INT, expression));
+    formulas = new FormulaEvaluator(engine(), ENVIRONMENT, program, PythonOutput.DROPPED);
   }
 
   private FormulaRows evaluate(BadRowSink sink, Object... x) {
