@@ -7,7 +7,7 @@ import java.util.Map;
 final class SameResultsExpressions {
   static final String FILE =
       """
-      import base64, collections, datetime, decimal, enum, hashlib, json, math, re, statistics
+      import collections, datetime, decimal, enum, json, math, re, statistics
       from datetime import timedelta, timezone
       from decimal import Decimal
 
@@ -47,7 +47,6 @@ final class SameResultsExpressions {
           int(r.t[:4])
           parsed(r.t).timetuple().tm_yday
           (parsed(r.t) - datetime.datetime(1970, 1, 1, tzinfo=timezone.utc)) // timedelta(milliseconds=1)
-          int.from_bytes(hashlib.md5(r.s.encode()).digest()[:7], 'big')
           hash(r.i)
           Whole(r.i)
           Colour.RED
@@ -87,7 +86,7 @@ final class SameResultsExpressions {
           repr([r.s, r.i, r.d, r.b, None, (r.u,)])
           f'{r.f:.3f}|{r.f:e}|{r.f:g}|{r.i:,}|{r.i:#x}|{r.s!r:>10}'
           '%s %d %5.1f %r' % (r.s, r.i, finite(r.f), r.u)
-          '|'.join(r.s.split()) + '|'.join(r.s.splitlines())
+          '|'.join(r.s.split()) + '|'.join(r.s.split('\\n'))
           r.s.replace(r.u, '-').strip().zfill(9)
           r.s.encode('latin-1', 'replace').decode('latin-1').upper()
           json.dumps({r.s: r.i, 'z': [r.d, r.b, None], 'a': r.u}, sort_keys=True)
@@ -105,7 +104,6 @@ final class SameResultsExpressions {
           parsed(r.t).strftime('%m-%d %H:%M:%S.%f %j %a %b %p %z')
           datetime.datetime.strptime(r.t[:19], '%Y-%m-%dT%H:%M:%S').isoformat()
           str(timedelta(milliseconds=r.i % 10**12))
-          base64.b64encode(r.s.encode()).decode()
           str(Point(r.i, r.s))
           Text(r.s)
           r.i if r.b else r.s

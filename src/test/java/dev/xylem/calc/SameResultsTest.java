@@ -40,7 +40,7 @@ class SameResultsTest {
 
   @Provide
   Arbitrary<Chunk> rows() {
-    return EdgeRows.chunks(24);
+    return EdgeRows.chunks(16);
   }
 
   @AfterContainer
@@ -48,7 +48,7 @@ class SameResultsTest {
     SessionPool.ofJvm().clear();
   }
 
-  @Property(tries = 3, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 2, shrinking = ShrinkingMode.OFF)
   void expressions_give_the_same_in_both_engines(@ForAll("rows") Chunk rows) {
     SameResultsExpressions.ALL.forEach(
         (type, expressions) ->
