@@ -38,10 +38,36 @@ final class EdgeRows {
   private static final int PLANES = 17;
   private static final int PLANE = 0x10000;
   private static final String[] TEXTS = {
-    "", " ", "7", "-12.5", "1e3", "nan", "_1", "0x1f", "a'b", "\"q\"", "c:\\temp\\n", "two\nlines",
-    "cr\r\nlf", "\0", "tab\tand\u0085nel\u2028", "žluťoučký kůň", "ÅÉ", "e\u0301", "İıß", "ǅ",
-    "日本語", "مرحبا", "🌍👩‍👩‍👧", "\uD800\uDC00\uDBFF\uDFFF", "\uFEFFbom", "\uFFFE\uFFFF", "{}%s$x",
-    "٣٤", "x,y;z", "{\"a\": [1, 2.5, null]}"
+    "",
+    " ",
+    "7",
+    "-12.5",
+    "1e3",
+    "nan",
+    "_1",
+    "0x1f",
+    "a'b",
+    "\"q\"",
+    "c:\\temp\\n",
+    "two\nlines",
+    "cr\r\nlf",
+    "\0",
+    "tab\tand\u0085nel\u2028",
+    "žluťoučký kůň",
+    "ÅÉ",
+    "e\u0301",
+    "İıß",
+    "ǅ",
+    "日本語",
+    "مرحبا",
+    "🌍👩‍👩‍👧",
+    "\uD800\uDC00\uDBFF\uDFFF",
+    "\uFEFFbom",
+    "\uFFFE\uFFFF",
+    "{}%s$x",
+    "٣٤",
+    "x,y;z",
+    "{\"a\": [1, 2.5, null]}"
   };
 
   private EdgeRows() {}
@@ -58,9 +84,25 @@ final class EdgeRows {
         Tuple.of(
             2,
             Arbitraries.of(
-                0.0, -0.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 0.1,
-                -Double.MIN_NORMAL, 0x1p-1060, Double.MAX_VALUE, 0x1p63, -0x1p63, 2.675, 0.5,
-                2.5, 1e16, 1e-5, 1.0000000000000002, 1e22, 123456.789)),
+                0.0,
+                -0.0,
+                Double.NaN,
+                Double.POSITIVE_INFINITY,
+                Double.NEGATIVE_INFINITY,
+                0.1,
+                -Double.MIN_NORMAL,
+                0x1p-1060,
+                Double.MAX_VALUE,
+                0x1p63,
+                -0x1p63,
+                2.675,
+                0.5,
+                2.5,
+                1e16,
+                1e-5,
+                1.0000000000000002,
+                1e22,
+                123456.789)),
         Tuple.of(1, Arbitraries.longs().map(Double::longBitsToDouble)),
         Tuple.of(2, Arbitraries.doubles().between(-1e6, 1e6).ofScale(4)));
   }
@@ -82,17 +124,19 @@ final class EdgeRows {
 
   static Arbitrary<BigDecimal> decimals() {
     return Arbitraries.frequencyOf(
-        Tuple.of(
-            1,
-            Arbitraries.of("0", "0.01", "-0.01", "1.05", "-2.675", "1e40", "-99999999999999999.99")
-                .map(BigDecimal::new)),
-        Tuple.of(1, Arbitraries.longs().map(hundredths -> BigDecimal.valueOf(hundredths, 2))),
-        Tuple.of(
-            1,
-            Arbitraries.bigIntegers()
-                .between(BigInteger.TEN.pow(38).negate(), BigInteger.TEN.pow(38))
-                .map(hundredths -> new BigDecimal(hundredths, 2))),
-        Tuple.of(2, Arbitraries.longs().between(-99_999, 99_999).map(h -> BigDecimal.valueOf(h, 2))))
+            Tuple.of(
+                1,
+                Arbitraries.of(
+                        "0", "0.01", "-0.01", "1.05", "-2.675", "1e40", "-99999999999999999.99")
+                    .map(BigDecimal::new)),
+            Tuple.of(1, Arbitraries.longs().map(hundredths -> BigDecimal.valueOf(hundredths, 2))),
+            Tuple.of(
+                1,
+                Arbitraries.bigIntegers()
+                    .between(BigInteger.TEN.pow(38).negate(), BigInteger.TEN.pow(38))
+                    .map(hundredths -> new BigDecimal(hundredths, 2))),
+            Tuple.of(
+                2, Arbitraries.longs().between(-99_999, 99_999).map(h -> BigDecimal.valueOf(h, 2))))
         .map(decimal -> decimal.setScale(2, RoundingMode.HALF_UP));
   }
 

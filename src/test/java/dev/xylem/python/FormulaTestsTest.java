@@ -26,8 +26,7 @@ class FormulaTestsTest {
 
   private List<TestOutcome> run(String tests, Predicate<String> wanted) {
     PythonFile file = new PythonFile("/formulas/shop_test.py", tests);
-    try (FormulaTests formulas =
-        new FormulaTests(engine(), Formulas.environment(FORMULAS), file)) {
+    try (FormulaTests formulas = new FormulaTests(engine(), Formulas.environment(FORMULAS), file)) {
       return formulas.run(wanted);
     }
   }

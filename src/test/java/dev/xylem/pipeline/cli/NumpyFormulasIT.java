@@ -49,8 +49,7 @@ class NumpyFormulasIT {
   @BeforeAll
   static void install() throws Exception {
     String packages =
-        InstalledPackages.install(
-            "numpy-and-pandas.txt", "cpython", directory.resolve("packages"));
+        InstalledPackages.install("numpy-and-pandas.txt", "cpython", directory.resolve("packages"));
     PythonEnvironment bare = Formulas.environment(Formulas.file("import numpy, pandas"));
     environment =
         new PythonEnvironment(
@@ -170,8 +169,7 @@ class NumpyFormulasIT {
   void a_frame_of_all_fields_is_grouped_and_sorted_without_mixing_rows_up() {
     List<Long> x = List.of(5L, 1L, 3L);
 
-    assertThat(
-            values(ColumnForm.PANDAS, INT, x, FLOAT, "r.groupby(r.x > 2).x.transform('mean')"))
+    assertThat(values(ColumnForm.PANDAS, INT, x, FLOAT, "r.groupby(r.x > 2).x.transform('mean')"))
         .isEqualTo(List.of(4.0, 1.0, 4.0));
     assertThat(values(ColumnForm.PANDAS, INT, x, INT, "r.x.sort_values() * 2"))
         .isEqualTo(List.of(10L, 2L, 6L));
@@ -188,8 +186,7 @@ class NumpyFormulasIT {
         "numpy.outer(r.x, r.x) | 2 dimensions",
       })
   void what_is_no_column_is_refused(String expression, String problem) {
-    assertThatThrownBy(
-            () -> evaluate(ColumnForm.PANDAS, INT, List.of(1L, 2L), INT, expression))
+    assertThatThrownBy(() -> evaluate(ColumnForm.PANDAS, INT, List.of(1L, 2L), INT, expression))
         .hasMessageContaining(problem)
         .hasMessageContaining("field y");
   }
