@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class FormulaTestsTest {
   private static final PythonFile FORMULAS =
@@ -180,25 +178,22 @@ class FormulaTestsTest {
     assertThat(outcomes.get(2).message()).isEqualTo("AssertionError: 2.0 != 3");
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "while True: pass",
-        "while True: exec('try:\\n  while True: pass\\nexcept BaseException: pass')"
-      })
-  void a_test_that_takes_too_long_fails_alone(String statement) {
-    List<TestOutcome> outcomes = runBriefly(statement);
+  @Test
+  void a_test_that_takes_too_long_fails_alone() {
+    String endless = "while True: exec('try:\\n  while True: pass\\nexcept BaseException: pass')";
+
+    List<TestOutcome> outcomes = runWithSecond(endless, Duration.ofSeconds(3));
 
     assertThat(outcomes)
         .extracting(TestOutcome::result)
         .containsExactly(Result.PASSED, Result.FAILED, Result.PASSED);
     assertThat(outcomes.get(1).message())
-        .isEqualTo("the test took longer than 1 s (--python-row-timeout)");
+        .isEqualTo("the test took longer than 3 s (--python-row-timeout)");
   }
 
   @Test
   void a_test_that_ends_its_interpreter_fails_alone() {
-    List<TestOutcome> outcomes = runBriefly("os._exit(3)");
+    List<TestOutcome> outcomes = runWithSecond("os._exit(3)", Duration.ofSeconds(60));
 
     assertThat(outcomes)
         .extracting(TestOutcome::result)
@@ -206,7 +201,7 @@ class FormulaTestsTest {
     assertThat(outcomes.get(1).message()).containsAnyOf("tried to end", "ended with exit code 3");
   }
 
-  private List<TestOutcome> runBriefly(String statementOfSecond) {
+  private List<TestOutcome> runWithSecond(String statement, Duration timeout) {
     PythonFile tests =
         new PythonFile(
             "/formulas/shop_test.py",
@@ -223,16 +218,16 @@ class FormulaTestsTest {
             def test_third():
                 assert net(6) == 3
             """
-                .formatted(statementOfSecond));
-    PythonEnvironment patient = Formulas.environment(FORMULAS);
-    PythonEnvironment brief =
+                .formatted(statement));
+    PythonEnvironment usual = Formulas.environment(FORMULAS);
+    PythonEnvironment environment =
         new PythonEnvironment(
-            patient.files(),
-            patient.packages(),
-            patient.allowed(),
-            Duration.ofSeconds(1),
-            patient.memoryBytes());
-    try (FormulaTests formulas = new FormulaTests(engine(), brief, tests)) {
+            usual.files(),
+            usual.packages(),
+            usual.allowed(),
+            timeout,
+            usual.memoryBytes());
+    try (FormulaTests formulas = new FormulaTests(engine(), environment, tests)) {
       return formulas.run(name -> true);
     }
   }
