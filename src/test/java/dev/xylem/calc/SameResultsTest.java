@@ -39,7 +39,7 @@ class SameResultsTest {
 
   @Provide
   Arbitrary<Chunk> rows() {
-    return EdgeRows.chunks(16);
+    return EdgeRows.chunks(24);
   }
 
   @AfterContainer
@@ -47,14 +47,14 @@ class SameResultsTest {
     SessionPool.ofJvm().clear();
   }
 
-  @Property(tries = 2, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 1, shrinking = ShrinkingMode.OFF)
   void expressions_give_the_same_in_both_engines(@ForAll("rows") Chunk rows) {
     SameResultsExpressions.ALL.forEach(
         (type, expressions) ->
             expressions.lines().forEach(expression -> assertSame(type, expression, rows)));
   }
 
-  @Property(tries = 20, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 10, shrinking = ShrinkingMode.OFF)
   void bytes_that_are_no_utf_8_are_the_same_texts(@ForAll @Size(max = 12) byte[] bytes) {
     int half = bytes.length / 2;
     StringColumn texts = StringColumn.wrap(bytes, new int[] {0, half, bytes.length});

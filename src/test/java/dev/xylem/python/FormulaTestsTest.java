@@ -222,11 +222,7 @@ class FormulaTestsTest {
     PythonEnvironment usual = Formulas.environment(FORMULAS);
     PythonEnvironment environment =
         new PythonEnvironment(
-            usual.files(),
-            usual.packages(),
-            usual.allowed(),
-            timeout,
-            usual.memoryBytes());
+            usual.files(), usual.packages(), usual.allowed(), timeout, usual.memoryBytes());
     try (FormulaTests formulas = new FormulaTests(engine(), environment, tests)) {
       return formulas.run(name -> true);
     }
