@@ -16,13 +16,14 @@ import dev.xylem.types.FieldType;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class FormulaRowsTest {
-  private static final PythonEngine ENGINE = new GraalPy();
   private static final PythonEnvironment ENVIRONMENT = Formulas.environment();
   private static final Schema READER = Formulas.x(FieldType.INT);
 
@@ -31,15 +32,20 @@ class FormulaRowsTest {
   private PythonProgram program;
   private FormulaEvaluator formulas;
 
+  /** Tests of other engines say which. */
+  PythonEngine engine() {
+    return new GraalPy();
+  }
+
   @BeforeEach
   void a_formula_without_a_value_for_zero() {
     program =
         Formulas.program(
-            ENGINE,
+            engine(),
             ENVIRONMENT,
             READER,
             Formulas.field("y", FieldType.INT, "12 // r.x if r.x < 9 else str(r.x)"));
-    formulas = new FormulaEvaluator(ENGINE, ENVIRONMENT, program, PythonOutput.DROPPED);
+    formulas = new FormulaEvaluator(engine(), ENVIRONMENT, program, PythonOutput.DROPPED);
   }
 
   @AfterEach
@@ -99,12 +105,48 @@ class FormulaRowsTest {
         .containsExactly("1: the formula should give an int of 64 bits, but gave None");
   }
 
+  @Test
+  void one_failing_row_of_ten_thousand_costs_two_more_calls() {
+    Object[] x = new Object[10_000];
+    Arrays.fill(x, 2L);
+    x[7_777] = 0L;
+    AtomicInteger calls = new AtomicInteger();
+    formulas.close();
+    formulas = new FormulaEvaluator(engine(), ENVIRONMENT, program, new CountedCalls(calls));
+
+    FormulaRows rows = evaluate(badRows, x);
+
+    assertThat(rows.chunk().rows()).isEqualTo(9_999);
+    assertThat(rows.chunk().ord(7_777)).isEqualTo(7_778);
+    assertThat(rows.calculated()[0].value(9_998)).isEqualTo(6L);
+    assertThat(rejected)
+        .containsExactly("7777: ZeroDivisionError: integer division or modulo by zero");
+    assertThat(calls).hasValue(3);
+    assertThatThrownBy(() -> evaluate(BadRowSink.FAIL, x))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("ZeroDivisionError")
+        .hasMessageContaining("#7777");
+    assertThat(calls).hasValue(4);
+  }
+
+  /** Prints of no call are looked at, but of each call they are asked for. */
+  private record CountedCalls(AtomicInteger calls) implements PythonOutput {
+    @Override
+    public PythonOutput forCall(Chunk rows) {
+      calls.incrementAndGet();
+      return PythonOutput.DROPPED;
+    }
+
+    @Override
+    public void printed(int row, boolean isError, String line) {}
+  }
+
   private void evaluateInBatches(String expression) {
     formulas.close();
     program =
         Formulas.batchProgram(
-            ENGINE, ENVIRONMENT, READER, Formulas.field("y", FieldType.INT, expression));
-    formulas = new FormulaEvaluator(ENGINE, ENVIRONMENT, program, PythonOutput.DROPPED);
+            engine(), ENVIRONMENT, READER, Formulas.field("y", FieldType.INT, expression));
+    formulas = new FormulaEvaluator(engine(), ENVIRONMENT, program, PythonOutput.DROPPED);
   }
 
   private FormulaRows evaluate(BadRowSink sink, Object... x) {

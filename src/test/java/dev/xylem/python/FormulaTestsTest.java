@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.python.TestOutcome.Result;
 import dev.xylem.python.graalpy.GraalPy;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -16,10 +17,14 @@ class FormulaTestsTest {
           "/formulas/shop.py",
           "def net(x):\n    return x / shares()\n\ndef shares():\n    return 2\n");
 
-  private static List<TestOutcome> run(String tests, Predicate<String> wanted) {
+  /** Tests of other engines say which. */
+  PythonEngine engine() {
+    return new GraalPy();
+  }
+
+  private List<TestOutcome> run(String tests, Predicate<String> wanted) {
     PythonFile file = new PythonFile("/formulas/shop_test.py", tests);
-    try (FormulaTests formulas =
-        new FormulaTests(new GraalPy(), Formulas.environment(FORMULAS), file)) {
+    try (FormulaTests formulas = new FormulaTests(engine(), Formulas.environment(FORMULAS), file)) {
       return formulas.run(wanted);
     }
   }
@@ -171,5 +176,55 @@ class FormulaTestsTest {
         .containsExactly(
             "Nets::test_right PASSED", "Nets::test_skipped SKIPPED", "Nets::test_wrong FAILED");
     assertThat(outcomes.get(2).message()).isEqualTo("AssertionError: 2.0 != 3");
+  }
+
+  @Test
+  void a_test_that_takes_too_long_fails_alone() {
+    String endless = "while True: exec('try:\\n  while True: pass\\nexcept BaseException: pass')";
+
+    List<TestOutcome> outcomes = runWithSecond(endless, Duration.ofSeconds(3));
+
+    assertThat(outcomes)
+        .extracting(TestOutcome::result)
+        .containsExactly(Result.PASSED, Result.FAILED, Result.PASSED);
+    assertThat(outcomes.get(1).message())
+        .isEqualTo("the test took longer than 3 s (--python-row-timeout)");
+  }
+
+  @Test
+  void a_test_that_ends_its_interpreter_fails_alone() {
+    List<TestOutcome> outcomes = runWithSecond("os._exit(3)", Duration.ofSeconds(60));
+
+    assertThat(outcomes)
+        .extracting(TestOutcome::result)
+        .containsExactly(Result.PASSED, Result.FAILED, Result.PASSED);
+    assertThat(outcomes.get(1).message()).containsAnyOf("tried to end", "ended with exit code 3");
+  }
+
+  private List<TestOutcome> runWithSecond(String statement, Duration timeout) {
+    PythonFile tests =
+        new PythonFile(
+            "/formulas/shop_test.py",
+            """
+            import os
+            from shop import net
+
+            def test_first():
+                assert net(4) == 2
+
+            def test_second():
+                %s
+
+            def test_third():
+                assert net(6) == 3
+            """
+                .formatted(statement));
+    PythonEnvironment usual = Formulas.environment(FORMULAS);
+    PythonEnvironment environment =
+        new PythonEnvironment(
+            usual.files(), usual.packages(), usual.allowed(), timeout, usual.memoryBytes());
+    try (FormulaTests formulas = new FormulaTests(engine(), environment, tests)) {
+      return formulas.run(name -> true);
+    }
   }
 }

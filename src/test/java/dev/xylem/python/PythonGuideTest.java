@@ -18,6 +18,11 @@ class PythonGuideTest {
   private static final Pattern FILE =
       Pattern.compile("```python\n# (formulas/\\w+\\.py)\n(.*?)```", Pattern.DOTALL);
 
+  /** Tests of other engines say which. */
+  PythonEngine engine() {
+    return new GraalPy();
+  }
+
   @Test
   void the_tests_of_the_guide_pass_on_its_formulas() throws IOException {
     String guide = Files.readString(Path.of("../../docs/python.md"));
@@ -31,7 +36,7 @@ class PythonGuideTest {
     assertThat(tests).hasSize(1);
 
     PythonEnvironment environment = Formulas.environment(formulas.toArray(PythonFile[]::new));
-    try (FormulaTests run = new FormulaTests(new GraalPy(), environment, tests.get(0))) {
+    try (FormulaTests run = new FormulaTests(engine(), environment, tests.get(0))) {
       assertThat(run.run(name -> true))
           .hasSize(2)
           .allMatch(outcome -> outcome.result() == Result.PASSED);

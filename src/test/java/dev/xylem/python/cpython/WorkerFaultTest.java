@@ -9,6 +9,7 @@ import dev.xylem.python.PythonFault.Kind;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,6 +80,28 @@ class WorkerFaultTest {
       assertThat(fault.kind()).isEqualTo(Kind.TIMED_OUT);
       assertThat(fault.row()).isEqualTo(2);
       assertThat(fault.frames()).contains(new Frame("f.py", 3, "f"));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0 0 1", "0 0 1 0 2 2 2"})
+  void a_formula_that_catches_its_timeout_has_taken_too_long(String x) {
+    String python =
+        """
+        import time
+        def f(x):
+          if x == 2: time.sleep(0.1)
+          try:
+            while x == 1: pass
+          except BaseException:
+            return 5
+        """;
+    try (Worker worker = Worker.of(python, SHORT)) {
+      PythonFault fault =
+          worker.fault(Stream.of(x.split(" ")).mapToLong(Long::parseLong).toArray());
+
+      assertThat(fault.kind()).isEqualTo(Kind.TIMED_OUT);
+      assertThat(fault.row()).isEqualTo(2);
     }
   }
 

@@ -65,8 +65,7 @@ def tell(value):
         try:
             utf8(value)
         except UnicodeEncodeError:
-            text = str.encode(value, "ascii", "backslashreplace").decode()
-            return OTHER, ("str with a lone surrogate", text[:LONGEST_TEXT])
+            return OTHER, ("str with a lone surrogate", spelled(value[:LONGEST_TEXT]))
         return TEXT, value
     decimal = getattr(sys.modules.get("decimal"), "Decimal", None)
     if decimal is not None and isinstance(value, decimal):
@@ -75,6 +74,11 @@ def tell(value):
     if datetime is not None and isinstance(value, datetime):
         return DATETIME, datetime.isoformat(value)
     return OTHER, (type(value).__name__, shown(value))
+
+
+def spelled(text):
+    """In ASCII; one by one, as two surrogates in a row would become one code point here, too."""
+    return "".join([str.encode(c, "ascii", "backslashreplace").decode() for c in text])
 
 
 def shown(value):

@@ -9,6 +9,7 @@ enum PackageKind {
     List<String> pipArguments() {
       return List.of(
           "--only-binary=:all:",
+          "--no-compile",
           "--platform=any",
           "--implementation=py",
           "--abi=none",
@@ -16,6 +17,7 @@ enum PackageKind {
     }
   },
   CPYTHON {
+    /** Compiled by pip, as workers keep nothing: each would compile pandas anew, for seconds. */
     @Override
     List<String> pipArguments() {
       return List.of("--only-binary=:all:");

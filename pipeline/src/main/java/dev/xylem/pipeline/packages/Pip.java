@@ -66,7 +66,7 @@ final class Pip {
     List<String> command =
         new ArrayList<>(
             List.of(interpreter, "-m", "pip", "--disable-pip-version-check", "--no-input"));
-    command.addAll(List.of("--no-color", "install", "--quiet", "--no-compile"));
+    command.addAll(List.of("--no-color", "install", "--quiet"));
     command.addAll(List.of("--target=" + into, "--requirement=" + requirements));
     command.addAll(kind.pipArguments());
     links.forEach(link -> command.add("--find-links=" + absolute(link)));

@@ -181,7 +181,7 @@ final class CPythonSession implements PythonSession {
 
   @Override
   public boolean isOutdated() {
-    return !worker.isAlive();
+    return worker.wasAbandoned() || !worker.isAlive();
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.xylem.python.graalpy;
 import dev.xylem.python.PythonException;
 import dev.xylem.python.PythonFault;
 import dev.xylem.python.PythonFault.Kind;
+import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -69,6 +70,7 @@ final class GuestThread implements AutoCloseable {
    * @param limit for a row
    * @param reached whose first element is the row reached
    * @throws PythonException if it raises one, or is given up
+   * @throws XylemException if the calling thread is interrupted
    */
   <T> T call(Context context, Duration limit, int[] reached, Callable<T> python) {
     CallWatch watch = new CallWatch(thread, reached, limit, memoryBytes);
@@ -138,11 +140,11 @@ final class GuestThread implements AutoCloseable {
         : new IllegalStateException(cause);
   }
 
-  private PythonException interrupted() {
+  /** No fault of a row, which would be bad for it. */
+  private XylemException interrupted() {
     isLost = true;
     Thread.currentThread().interrupt();
-    return new PythonException(
-        new PythonFault(Kind.LOST, "the run was stopped", List.of(), PythonFault.NO_ROW));
+    return new XylemException("interrupted while formulas were running");
   }
 
   @Override

@@ -13,7 +13,8 @@ class RowTimeout(BaseException):
 
 class RowWatch:
     """While entered, raises RowTimeout in the formula that has been at one row for too long; if
-    that does not end it, calls give_up with the frame that was reached.
+    that does not end it, calls give_up with the frame that was reached. A formula that catches
+    RowTimeout and goes on has taken too long nevertheless.
 
     A long call of native code keeps Python from handling signals. Ending that is left to the parent
     process; here SIGPROF, which faulthandler handles even then, tells it the line.
@@ -33,10 +34,13 @@ class RowWatch:
         signal.setitimer(signal.ITIMER_REAL, tick, tick)
         signal.setitimer(signal.ITIMER_PROF, self.seconds)
 
-    def __exit__(self, *error):
+    def __exit__(self, kind, *error):
         self.watching = False
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.setitimer(signal.ITIMER_PROF, 0)
+        if self.raised and kind is not RowTimeout:
+            self.at[0] = self.row
+            raise RowTimeout
 
     def begin_row(self):
         self.row = self.at[0]
@@ -48,6 +52,9 @@ class RowWatch:
             return
         signal.setitimer(signal.ITIMER_PROF, self.seconds)
         if self.at[0] != self.row:
+            if self.raised:
+                self.at[0] = self.row
+                raise RowTimeout
             self.begin_row()
             return
         late = time.monotonic() - self.since - self.seconds

@@ -114,9 +114,7 @@ def known(value, kind):
         number = int.__int__(value)
         return ("i", number) if -(1 << 63) <= number < 1 << 63 else ("I", format(number, "x"))
     if issubclass(kind, str):
-        text = str.__str__(value)
-        text.encode()
-        return "s", text
+        return known_text(str.__str__(value))
     if issubclass(kind, loaded("decimal", "Decimal")):
         return "D", loaded("decimal", "Decimal").__str__(value)
     if issubclass(kind, loaded("datetime", "datetime")):
@@ -125,6 +123,15 @@ def known(value, kind):
         plain = value.item()
         return None if issubclass(type(plain), kind) else known(plain, type(plain))
     return None
+
+
+def known_text(text):
+    try:
+        text.encode()
+        return "s", text
+    except UnicodeEncodeError:
+        spelled = text[:LONGEST_TEXT].encode("ascii", "backslashreplace").decode()
+        return "?", "str with a lone surrogate\0" + spelled
 
 
 class Nothing:
