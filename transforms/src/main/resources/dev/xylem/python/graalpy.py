@@ -2,11 +2,29 @@
 values one by one from outside costs more than most formulas do.
 """
 
+import _locale
+import _signal
 import sys
+import time
 from array import array
 
 BOOL, INT, FLOAT, TEXT, DECIMAL, DATETIME, OTHER = range(7)
 LONGEST_TEXT = 100
+
+
+def refused(*arguments, **named):
+    raise PermissionError(1, "formulas may not change what the whole JVM shares")
+
+
+# Signals, timers that raise them, the time zone and the locale are those of the whole JVM.
+for module, names in (
+    (_signal, ("signal", "raise_signal", "alarm", "setitimer")),
+    (time, ("tzset",)),
+    (_locale, ("setlocale",)),
+):
+    for name in names:
+        setattr(module, name, refused)
+del module, names, name
 
 
 def call(function, reached, count, *columns):
