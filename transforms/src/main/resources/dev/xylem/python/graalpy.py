@@ -16,15 +16,15 @@ def refused(*arguments, **named):
     raise PermissionError(1, "formulas may not change what the whole JVM shares")
 
 
-# Signals, timers that raise them, the time zone and the locale are those of the whole JVM.
-for module, names in (
-    (_signal, ("signal", "raise_signal", "alarm", "setitimer")),
-    (time, ("tzset",)),
-    (_locale, ("setlocale",)),
-):
+def take_away(module, *names):
     for name in names:
         setattr(module, name, refused)
-del module, names, name
+
+
+# Signals, timers that raise them, the time zone and the locale are those of the whole JVM.
+take_away(_signal, "signal", "raise_signal", "alarm", "setitimer")
+take_away(time, "tzset")
+take_away(_locale, "setlocale")
 
 
 def call(function, reached, count, *columns):

@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.formulatest;
 
 import dev.xylem.calc.PythonEngines;
+import dev.xylem.pipeline.plan.PackageDirectories;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.python.PythonEngine;
 import dev.xylem.python.PythonEnvironment;
@@ -49,7 +50,8 @@ public record TestedFormulas(
     return tested;
   }
 
-  private static Runtime runtime(PyCalcNode node, ScriptFiles script, PythonSettings settings) {
+  private static Runtime runtime(PyCalcNode written, ScriptFiles script, PythonSettings settings) {
+    PyCalcNode node = PackageDirectories.resolve(written, script, settings);
     try {
       List<PythonFile> files =
           node.pythonUrls().stream()
