@@ -30,7 +30,15 @@ class PackageDirectoriesTest {
     Files.createDirectories(directory.resolve("elsewhere/packages"));
     Files.createSymbolicLink(
         directory.resolve("scripts/link"), directory.resolve("elsewhere/packages"));
-    Files.writeString(script, "nodes: {}\n");
+    Files.writeString(
+        script,
+        """
+        nodes:
+          read:
+            type: file_table
+            r: {urls: [in.csv], columns: {c: {csv: {col_idx: 0}, col_type: string}}}
+            w: {name: t, fields: {c: {expression: r.c, type: string}}}
+        """);
     files = ScriptFiles.load(script.toString(), Optional.empty());
   }
 
