@@ -103,6 +103,12 @@ final class CPythonSession implements PythonSession {
     return protections;
   }
 
+  /** Whether formulas are held whatever they do. */
+  boolean isHeldByKernel() {
+    return protections.contains("seccomp")
+        && protections.stream().anyMatch(name -> name.startsWith("landlock"));
+  }
+
   private void load(PythonFile file, PythonOutput output) {
     try {
       ask(Request.of("load", file.name(), file.text()), 0, CPythonSession::nothing, output);
