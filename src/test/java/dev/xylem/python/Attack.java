@@ -120,6 +120,29 @@ record Attack(String what, String code) {
           new Attack("signal its parent", "import os; os.kill(os.getppid(), 0); escaped = True"),
           new Attack("read memory", "escaped = open('/proc/self/mem', 'rb').read(0) == b''"));
 
+  /** As far as the file system has flags. */
+  static final Attack FLAGGING =
+      new Attack(
+          "change flags of a file that is open for reading",
+          """
+          import array, fcntl, os
+          FS_IOC_GETFLAGS, FS_IOC_SETFLAGS = 0x80086601, 0x40086602
+          file = os.open('VICTIM/packages/linked/__init__.py', os.O_RDONLY)
+          flags = array.array('q', [0])
+          fcntl.ioctl(file, FS_IOC_GETFLAGS, flags)
+          escaped = fcntl.ioctl(file, FS_IOC_SETFLAGS, flags) == 0
+          """);
+
+  /** What early versions of Landlock let through, had they no help. */
+  static final List<Attack> EMPTYING =
+      List.of(
+          new Attack(
+              "empty a file by opening it for reading",
+              "import os; escaped = os.open('VICTIM/secret', os.O_TRUNC)"),
+          new Attack(
+              "empty a file by opening it for neither reading nor writing",
+              "import os; escaped = os.open('VICTIM/secret', os.O_ACCMODE | os.O_TRUNC)"));
+
   /** By system calls, which no module of Python makes; nothing allows these either. */
   static final List<Attack> THROUGH_THE_KERNEL =
       List.of(
@@ -152,10 +175,43 @@ record Attack(String what, String code) {
           new Attack(
               "outlive its parent",
               "import ctypes; escaped = ctypes.CDLL(None).prctl(1, 0, 0, 0, 0) == 0"),
+          FLAGGING,
           new Attack("keep files in memory", "import os; escaped = os.memfd_create('hoard') > 0"),
           new Attack(
               "leave its namespaces",
               "import ctypes; escaped = ctypes.CDLL(None).unshare(0x10000000) == 0"));
+
+  /** On what an interpreter inside the JVM shares with all others. */
+  static final List<Attack> ON_THE_JVM =
+      List.of(
+          new Attack(
+              "handle signals",
+              "import signal; signal.signal(signal.SIGWINCH, signal.SIG_DFL); escaped = True"),
+          new Attack(
+              "send signals",
+              "import signal; signal.raise_signal(signal.SIGWINCH); escaped = True"),
+          new Attack("have signals sent", "import signal; signal.alarm(0); escaped = True"),
+          new Attack(
+              "have signals sent often",
+              "import signal; signal.setitimer(signal.ITIMER_REAL, 0); escaped = True"),
+          new Attack(
+              "send signals by the module below",
+              """
+              import sys
+              sys.modules.pop('_signal', None)
+              import _signal
+              _signal.raise_signal(28)
+              escaped = True
+              """),
+          new Attack("change the time zone", "import time; time.tzset(); escaped = True"),
+          new Attack(
+              "change the locale",
+              "import locale; locale.setlocale(locale.LC_ALL, 'C'); escaped = True"));
+
+  /** Later runs would load what was written. */
+  static final Attack ON_THE_LIBRARY =
+      new Attack(
+          "write into Python's own library", "import os; escaped = open(os.__file__, 'a') and 1");
 
   /** Out of the interpreter into the JVM around it. */
   static final List<Attack> THROUGH_JAVA =

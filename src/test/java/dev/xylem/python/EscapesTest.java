@@ -3,6 +3,7 @@ package dev.xylem.python;
 import static dev.xylem.types.FieldType.INT;
 import static dev.xylem.types.FieldType.STRING;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.xylem.python.graalpy.GraalPy;
 import dev.xylem.script.PythonPermission;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What formulas can do to the machine on GraalPy. */
 class EscapesTest {
@@ -104,6 +106,7 @@ class EscapesTest {
             Attack.RUNNING,
             Attack.ON_THE_PROCESS,
             Attack.ALWAYS,
+            Attack.ON_THE_JVM,
             Attack.THROUGH_JAVA)
         .flatMap(List::stream)
         .toList();
@@ -146,6 +149,40 @@ class EscapesTest {
     assertThat(outcomes(tried, permission))
         .containsAllEntriesOf(expected("escaped", through))
         .containsAllEntriesOf(expected("refused", refused));
+  }
+
+  @Test
+  void the_library_that_later_runs_load_is_only_read() {
+    assertThat(outcomes(List.of(Attack.ON_THE_LIBRARY)))
+        .isEqualTo(expected("refused", List.of(Attack.ON_THE_LIBRARY)));
+  }
+
+  @Test
+  void a_row_that_the_call_does_not_have_is_not_blamed() {
+    assertThat(fault("import sys; sys._getframe(2).f_locals['__at'][0] = -5; raise ValueError()"))
+        .extracting(FormulaException::row)
+        .isEqualTo(PythonFault.NO_ROW);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[None, None]", "('int', b'')", "('bool', bytes(n + 1))"})
+  void what_no_formula_gives_costs_the_interpreter(String packed) {
+    String code =
+        "import __main__; __main__.packed = lambda values, n: %s; escaped = True".formatted(packed);
+
+    assertThat(fault(code).why().problem()).contains("damaged");
+  }
+
+  private FormulaException fault(String code) {
+    PythonEnvironment environment = environment(Set.of());
+    PythonProgram program =
+        Formulas.program(
+            ENGINE, environment, CODE, Formulas.field("outcome", STRING, "attack(r.x)"));
+    try (FormulaEvaluator formulas =
+        new FormulaEvaluator(ENGINE, environment, program, PythonOutput.DROPPED)) {
+      return catchThrowableOfType(
+          FormulaException.class, () -> formulas.evaluate(Formulas.rows(CODE, code)));
+    }
   }
 
   private static List<Attack> allowedBy(PythonPermission permission) {

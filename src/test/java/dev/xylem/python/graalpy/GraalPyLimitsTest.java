@@ -3,6 +3,7 @@ package dev.xylem.python.graalpy;
 import static dev.xylem.types.FieldType.INT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.xylem.python.FormulaEvaluator;
 import dev.xylem.python.FormulaException;
@@ -35,6 +36,30 @@ class GraalPyLimitsTest {
         environment,
         Formulas.program(ENGINE, environment, READER, Formulas.field("y", INT, expression)),
         PythonOutput.DROPPED);
+  }
+
+  @Test
+  void a_row_gains_no_time_by_saying_that_it_is_another_one() {
+    String python =
+        """
+        import sys
+        def f(x):
+          at = sys._getframe(1).f_locals['__at']
+          while True:
+            at[0] = 1 - at[0]
+        """;
+    try (FormulaEvaluator formulas =
+        formulas(environment(Duration.ofMillis(700), python), "f(r.x)")) {
+      FormulaException fault =
+          assertTimeoutPreemptively(
+              Duration.ofSeconds(20),
+              () ->
+                  catchThrowableOfType(
+                      FormulaException.class,
+                      () -> formulas.evaluate(Formulas.rows(READER, 5L, 6L))));
+
+      assertThat(fault.why().problem()).contains("took longer");
+    }
   }
 
   @ParameterizedTest

@@ -1,6 +1,5 @@
 package dev.xylem.calc;
 
-import dev.xylem.python.PythonFault;
 import dev.xylem.python.PythonOutput;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
@@ -34,7 +33,7 @@ final class PrintedLines implements PythonOutput {
   public PythonOutput forCall(Chunk inputs) {
     return (row, isError, line) ->
         print(
-            row == PythonFault.NO_ROW || row >= inputs.rows()
+            row < 0 || row >= inputs.rows()
                 ? "%s, chunk %s".formatted(node, inputs.id())
                 : "%s, row %s".formatted(node, inputs.rowId(row)),
             isError,

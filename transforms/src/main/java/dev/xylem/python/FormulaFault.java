@@ -29,7 +29,8 @@ final class FormulaFault {
 
   /** A call that gave nothing. Its row is known only if formulas run row by row. */
   FormulaException ofCall(PythonFault fault, Chunk inputs) {
-    int row = isBatch() || fault.row() >= inputs.rows() ? PythonFault.NO_ROW : fault.row();
+    boolean isKnown = !isBatch() && fault.row() >= 0 && fault.row() < inputs.rows();
+    int row = isKnown ? fault.row() : PythonFault.NO_ROW;
     XylemException exception = explained(fault);
     Optional<PythonFault.Frame> place = fault.innermostIn(environment.files());
     if (place.isPresent()) {

@@ -30,6 +30,7 @@ import dev.xylem.script.TableFileNode;
 import dev.xylem.script.TableTableNode;
 import dev.xylem.script.TagNode;
 import dev.xylem.types.Schema;
+import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
 import java.util.List;
 import java.util.Optional;
@@ -147,12 +148,18 @@ final class StepCompiler {
   private Step python(PyCalcNode node) {
     List<PythonFile> formulas =
         node.pythonUrls().stream()
-            .map(url -> new PythonFile(files.resolve(url), files.readText(url, "the formulas")))
+            .map(
+                url ->
+                    new PythonFile(
+                        UrlSecrets.hide(files.resolve(url)), files.readText(url, "the formulas")))
             .toList();
     NodeCounters counters = counters(node);
     PythonCalc calc =
         PythonCalc.of(
-                PackageDirectories.resolve(node, files), input(node), formulas, settings.python())
+                PackageDirectories.resolve(node, files, settings.python()),
+                input(node),
+                formulas,
+                settings.python())
             .withCounters(counters);
     return (pipeline, tables, context) ->
         Optional.of(

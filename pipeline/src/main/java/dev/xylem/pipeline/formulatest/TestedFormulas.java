@@ -52,7 +52,7 @@ public record TestedFormulas(
 
   private static Runtime runtime(PyCalcNode named, ScriptFiles script, PythonSettings settings) {
     try {
-      PyCalcNode node = PackageDirectories.resolve(named, script);
+      PyCalcNode node = PackageDirectories.resolve(named, script, settings);
       List<PythonFile> files =
           node.pythonUrls().stream()
               .map(url -> new PythonFile(script.resolve(url), script.readText(url, "the formulas")))

@@ -64,6 +64,13 @@ public final class ScriptFiles {
     return script;
   }
 
+  /** That of the script, if it is on this machine. */
+  Optional<Path> directory() {
+    return LocalPath.isLocal(scriptUrl)
+        ? Optional.of(Path.of(LocalPath.text(scriptUrl)).toAbsolutePath().getParent())
+        : Optional.empty();
+  }
+
   /** An absolute path or URL for one that a script mentions. */
   public String resolve(String url) {
     return resolve(scriptUrl, url);

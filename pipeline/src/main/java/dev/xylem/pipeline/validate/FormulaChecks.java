@@ -11,6 +11,7 @@ import dev.xylem.script.Problem.Severity;
 import dev.xylem.script.PyCalcNode;
 import dev.xylem.script.ScriptReading;
 import dev.xylem.types.Schema;
+import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
@@ -42,7 +43,9 @@ final class FormulaChecks {
     for (int i = 0; i < node.pythonUrls().size(); i++) {
       String url = node.pythonUrls().get(i);
       try {
-        sources.add(new PythonFile(files.resolve(url), files.readText(url, "the formulas")));
+        sources.add(
+            new PythonFile(
+                UrlSecrets.hide(files.resolve(url)), files.readText(url, "the formulas")));
       } catch (XylemException e) {
         String path = "nodes.%s.p.python_code_urls[%d]".formatted(node.name(), i);
         problems.add(reading.problem(Severity.ERROR, path, e.getMessage()));
@@ -59,7 +62,8 @@ final class FormulaChecks {
         Inputs.of("r", input.get(), reading.undecodedIn(node.reader().table()))
             .and("p", Schema.of(), reading.undecoded(node.name()));
     for (XylemException fault :
-        PythonCalc.faults(PackageDirectories.resolve(node, files), input.get(), sources, python)) {
+        PythonCalc.faults(
+            PackageDirectories.resolve(node, files, python), input.get(), sources, python)) {
       if (!inputs.isUndecided(fault.facts().getOrDefault(Fact.EXPRESSION, ""))) {
         problems.add(problem(node, fault, sources));
       }
@@ -70,7 +74,7 @@ final class FormulaChecks {
     int before = problems.size();
     for (int i = 0; i < node.options().packages().size(); i++) {
       try {
-        PackageDirectories.resolve(node.options().packages().get(i), files);
+        PackageDirectories.resolve(node.options().packages().get(i), files, python);
       } catch (XylemException e) {
         String path = "nodes.%s.p.packages[%d]".formatted(node.name(), i);
         problems.add(reading.problem(Severity.ERROR, path, e.getMessage()));

@@ -22,6 +22,11 @@ public record CPython(String interpreter, String version) implements PythonEngin
 
   private static final long serialVersionUID = 1L;
 
+  /** A property of the JVM, so that the machine has its say, not who starts a run. */
+  private static final String ISOLATION = "xylem.python.isolation";
+
+  private static final boolean REQUIRED = "required".equals(System.getProperty(ISOLATION));
+
   public CPython {
     requireNonNull(interpreter, "interpreter");
     requireNonNull(version, "version");
@@ -62,7 +67,18 @@ public record CPython(String interpreter, String version) implements PythonEngin
 
   @Override
   public PythonSession open(PythonEnvironment environment, PythonOutput output) {
-    return CPythonSession.open(this, environment, output);
+    CPythonSession session = CPythonSession.open(this, environment, output);
+    if (REQUIRED && !new Protections(session.protections()).areOfKernel()) {
+      session.close();
+      throw new XylemException("this machine cannot shut CPython off by Landlock and seccomp")
+          .with(
+              Fact.HINT,
+              "run formulas inside the JVM: --python=graalpy; the machine's JVMs were told to insist"
+                  + " on it by -D"
+                  + ISOLATION
+                  + "=required");
+    }
+    return session;
   }
 
   /** What keeps formulas from the machine here; starts an interpreter to find out, once. */

@@ -73,7 +73,7 @@ final class CPythonSession implements PythonSession {
             "memory", environment.memoryBytes());
     try {
       byte[] answer =
-          worker.ask(WorkerSources.modulesOfWorker(), Request.of("start", settings), patience);
+          worker.ask(WorkerSources.modulesOfWorker(), Request.of("start", settings), 0, patience);
       protections =
           Answer.read(
                   answer,
@@ -164,7 +164,7 @@ final class CPythonSession implements PythonSession {
   private <T> T ask(byte[] request, int rows, Answer.Reader<T> reader, PythonOutput output) {
     Answer<T> answer;
     try {
-      byte[] bytes = worker.ask(request, WorkerFaults.patience(environment));
+      byte[] bytes = worker.ask(request, rows, WorkerFaults.patience(environment));
       answer = Answer.read(bytes, rows, reader, output);
     } catch (IOException e) {
       if (worker.wasAbandoned()) {

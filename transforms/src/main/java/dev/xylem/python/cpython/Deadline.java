@@ -5,14 +5,18 @@ import java.util.function.LongSupplier;
 
 /** Tells whether what a thread waits for still makes progress, to another thread. */
 final class Deadline {
+  /** Where whoever is waited for is before its first step. */
+  static final long START = -1;
+
   private final LongSupplier position;
   private Thread waiting;
   private long patienceNanos;
+  private long steps;
   private long since;
   private long lastPosition;
 
   /**
-   * @param position changes with every progress
+   * @param position grows with every step; what it says is not believed beyond that
    */
   Deadline(LongSupplier position) {
     this.position = position;
@@ -22,12 +26,14 @@ final class Deadline {
    * Begins to watch the calling thread.
    *
    * @param patience with every step of progress
+   * @param steps that there are: those from {@link #START} on to one less than that
    */
-  synchronized void begin(Duration patience) {
+  synchronized void begin(Duration patience, long steps) {
+    this.steps = steps;
     waiting = Thread.currentThread();
     patienceNanos = patience.toNanos();
     since = System.nanoTime();
-    lastPosition = position.getAsLong();
+    lastPosition = START;
   }
 
   synchronized void end() {
@@ -40,7 +46,7 @@ final class Deadline {
       return false;
     }
     long reached = position.getAsLong();
-    if (reached != lastPosition) {
+    if (reached > lastPosition && reached < steps) {
       lastPosition = reached;
       since = System.nanoTime();
     }

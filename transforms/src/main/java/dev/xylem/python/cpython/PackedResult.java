@@ -8,11 +8,15 @@ import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import org.msgpack.core.MessageUnpacker;
 
 /** Columns that come from a worker. */
 final class PackedResult {
+  private static final int FIRST_BYTES = 1 << 20;
+
   private PackedResult() {}
 
   /**
@@ -33,8 +37,16 @@ final class PackedResult {
     };
   }
 
+  /** Grows as it comes, as the length may be a lie. */
   private static byte[] binary(MessageUnpacker in) throws IOException {
-    return in.readPayload(in.unpackBinaryHeader());
+    int length = in.unpackBinaryHeader();
+    byte[] bytes = in.readPayload(Math.min(length, FIRST_BYTES));
+    while (bytes.length < length) {
+      int read = bytes.length;
+      bytes = Arrays.copyOf(bytes, read + Math.min(length - read, read));
+      in.readPayload(bytes, read, bytes.length - read);
+    }
+    return bytes;
   }
 
   private static long[] longs(byte[] bytes) {
@@ -97,13 +109,21 @@ final class PackedResult {
 
   private static PythonValue spelled(byte tag, String text) throws IOException {
     return switch (tag) {
-      case 'I' -> new PythonValue.Int(new BigInteger(text, 16));
+      case 'I' -> new PythonValue.Int(integer(text));
       case 's' -> new PythonValue.Text(text);
       case 'D' -> new PythonValue.Decimal(text);
       case 'd' -> new PythonValue.Datetime(text);
       case '?' -> other(text);
       default -> throw new WorkerProcess.GarbageException("a value of kind " + tag);
     };
+  }
+
+  /** At a speed that does not fall with the length, unlike BigInteger's own. */
+  private static BigInteger integer(String hexadecimal) {
+    boolean isNegative = hexadecimal.startsWith("-");
+    String digits = isNegative ? hexadecimal.substring(1) : hexadecimal;
+    String pairs = digits.length() % 2 == 0 ? digits : "0" + digits;
+    return new BigInteger(isNegative ? -1 : 1, HexFormat.of().parseHex(pairs));
   }
 
   private static PythonValue other(String text) {

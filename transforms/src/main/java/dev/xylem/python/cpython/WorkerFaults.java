@@ -59,6 +59,8 @@ final class WorkerFaults {
       if (worker.wasLate()) {
         kind = Kind.TIMED_OUT;
         problem = tookTooLong();
+      } else if (worker.wasCrowded()) {
+        problem = "the Python process was ended because it started too many threads";
       } else if (why instanceof WorkerProcess.GarbageException) {
         problem = "the Python process sent garbage: " + why.getMessage();
       } else {

@@ -22,6 +22,13 @@ final class WorkerProcess implements AutoCloseable {
   private static final int READ_BYTES = 1 << 20;
 
   private static final int LONGEST_ERRORS = 1 << 16;
+
+  /** All threads of this JVM may get as much at once: more would cost the JVM, not the row. */
+  private static final long LONGEST_ANSWER = Runtime.getRuntime().maxMemory() / 8;
+
+  /** More than any pool of threads on the largest machines, and far less than a machine has. */
+  private static final int MOST_THREADS = 1000;
+
   private static final long END_SECONDS = 5;
 
   private final Process process;
@@ -32,12 +39,13 @@ final class WorkerProcess implements AutoCloseable {
   private final Deadline deadline;
   private volatile boolean late;
   private volatile boolean abandoned;
+  private volatile boolean crowded;
   private boolean closed;
 
   private WorkerProcess(Process process, WorkingDirectory directory, long longestAnswer) {
     this.process = process;
     this.directory = directory;
-    this.longestAnswer = longestAnswer;
+    this.longestAnswer = Math.min(longestAnswer, LONGEST_ANSWER);
     requests = process.getOutputStream();
     answers = new DataInputStream(new BufferedInputStream(process.getInputStream(), 1 << 16));
     deadline = new Deadline(directory::position);
@@ -109,22 +117,32 @@ final class WorkerProcess implements AutoCloseable {
     return abandoned;
   }
 
+  /** Whether it was ended for having too many threads. */
+  boolean wasCrowded() {
+    return crowded;
+  }
+
   /**
+   * @param rows of the request, or 0
    * @param patience with every row; for a request without rows, with all of it
    * @throws IOException if there is no answer, because the process has ended, or was ended for
    *     being late, or its answer is garbage
    */
-  byte[] ask(byte[] request, Duration patience) throws IOException {
-    return ask(new byte[0], request, patience);
+  byte[] ask(byte[] request, int rows, Duration patience) throws IOException {
+    if (answers.available() > 0) {
+      throw new GarbageException("an answer that nobody asked for");
+    }
+    return ask(new byte[0], request, rows, patience);
   }
 
   /**
-   * Like {@link #ask(byte[], Duration)}.
+   * Like {@link #ask(byte[], int, Duration)}, for the first request.
    *
    * @param preamble sent before the request
    */
-  byte[] ask(byte[] preamble, byte[] request, Duration patience) throws IOException {
-    deadline.begin(patience);
+  byte[] ask(byte[] preamble, byte[] request, int rows, Duration patience) throws IOException {
+    directory.setPosition(Deadline.START);
+    deadline.begin(patience, rows);
     try {
       requests.write(preamble);
       requests.write(ByteBuffer.allocate(Integer.BYTES).putInt(request.length).array());
@@ -138,7 +156,8 @@ final class WorkerProcess implements AutoCloseable {
 
   private byte[] read(long length) throws IOException {
     if (length > longestAnswer) {
-      throw new GarbageException("an answer of %d bytes".formatted(length));
+      throw new GarbageException(
+          "an answer of %d bytes, more than %d".formatted(length, longestAnswer));
     }
     byte[] answer = answers.readNBytes((int) Math.min(length, READ_BYTES));
     while (answer.length < length) {
@@ -170,13 +189,16 @@ final class WorkerProcess implements AutoCloseable {
     }
   }
 
-  /** Ends the process if it makes no progress or nobody waits for it any more. */
+  /** Ends the process if it makes no progress, nobody waits for it any more, or it is a crowd. */
   void endIfLate() {
     if (deadline.isAbandoned()) {
       abandoned = true;
       kill();
     } else if (deadline.isMissed()) {
       late = true;
+      kill();
+    } else if (ThreadCount.of(process) > MOST_THREADS) {
+      crowded = true;
       kill();
     }
   }

@@ -73,6 +73,11 @@ final class WorkingDirectory implements AutoCloseable {
     }
   }
 
+  void setPosition(long position) throws IOException {
+    ByteBuffer written = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
+    this.position.write(written.putLong(0, position), 0);
+  }
+
   @Override
   public void close() {
     try {

@@ -22,6 +22,7 @@ final class CallWatch {
   private final int[] reached;
   private final Duration limit;
   private final long memoryBytes;
+  private final int rows;
   private int row;
   private long rowBegan;
   private long allocatedBefore;
@@ -29,11 +30,13 @@ final class CallWatch {
 
   /**
    * @param reached whose first element is the row reached
+   * @param rows of the call, or 0
    * @param limit for a row
    */
-  CallWatch(Thread thread, int[] reached, Duration limit, long memoryBytes) {
+  CallWatch(Thread thread, int[] reached, int rows, Duration limit, long memoryBytes) {
     this.thread = thread;
     this.reached = reached;
+    this.rows = rows;
     this.limit = limit;
     this.memoryBytes = Math.min(memoryBytes, Runtime.getRuntime().maxMemory() / SMALLEST_SHARE);
     beginRow(reached[0]);
@@ -48,8 +51,10 @@ final class CallWatch {
 
   /** What the row reached exceeds, if anything. To be asked every now and then. */
   Optional<Kind> exceeded() {
-    if (reached[0] != row) {
-      beginRow(reached[0]);
+    int now = reached[0];
+    // A formula can set it to anything, and must not gain time by that without end.
+    if (now > row && now < rows) {
+      beginRow(now);
       return Optional.empty();
     }
     if (System.nanoTime() - rowBegan > limit.toNanos()) {

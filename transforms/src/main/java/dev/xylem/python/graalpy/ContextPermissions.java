@@ -71,8 +71,10 @@ final class ContextPermissions {
             directories,
             allowed.contains(PythonPermission.READ_FILES),
             allowed.contains(PythonPermission.WRITE_FILES));
+    FileSystem files = FileSystem.allowInternalResourceAccess(new PackageFiles(rights));
     return IOAccess.newBuilder()
-        .fileSystem(FileSystem.allowInternalResourceAccess(new PackageFiles(rights)))
+        // Python's own library lies in a cache of this account, which later runs load code from.
+        .fileSystem(rights.changesAll() ? files : FileSystem.newReadOnlyFileSystem(files))
         .allowHostSocketAccess(allowed.contains(PythonPermission.NETWORK))
         .build();
   }

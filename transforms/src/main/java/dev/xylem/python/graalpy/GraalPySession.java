@@ -116,7 +116,7 @@ final class GraalPySession implements PythonSession {
   /** Runs Python code that is not at any row. */
   private <T> T prepare(Supplier<T> python) {
     int[] nowhere = {PythonFault.NO_ROW};
-    return thread.call(context, loadTimeout, nowhere, () -> faultless(nowhere, python));
+    return thread.call(context, loadTimeout, nowhere, 0, () -> faultless(nowhere, python));
   }
 
   /** Exceptions are read where Python runs: what they say is made by the user's code, too. */
@@ -156,10 +156,10 @@ final class GraalPySession implements PythonSession {
   @Override
   public Function compile(GeneratedFunction source) {
     Value function = prepare(() -> call("compile_function", source.name(), source.text()));
-    return (inputs, output) -> run(function, inputs, output);
+    return (inputs, output) -> run(function, source.results(), inputs, output);
   }
 
-  private ResultColumn[] run(Value function, Chunk inputs, PythonOutput output) {
+  private ResultColumn[] run(Value function, int results, Chunk inputs, PythonOutput output) {
     int[] reached = new int[1];
     handTo(output, reached);
     long start = System.nanoTime();
@@ -169,7 +169,8 @@ final class GraalPySession implements PythonSession {
           context,
           environment.rowTimeout(),
           reached,
-          () -> faultless(reached, () -> columns(call("call", arguments))));
+          inputs.rows(),
+          () -> faultless(reached, () -> columns(call("call", arguments), results, inputs.rows())));
     } finally {
       tiers.ran(System.nanoTime() - start);
       handTo(PythonOutput.DROPPED, new int[1]);
@@ -187,13 +188,17 @@ final class GraalPySession implements PythonSession {
     return arguments;
   }
 
-  private static ResultColumn[] columns(Value packed) {
+  /** Formulas can replace every function of the runtime, those that pack results too. */
+  private static ResultColumn[] columns(Value packed, int results, int rows) {
     try {
-      return elements(packed).stream().map(GuestColumn::read).toArray(ResultColumn[]::new);
-    } catch (ClassCastException
-        | IllegalStateException
-        | IndexOutOfBoundsException
-        | UnsupportedOperationException e) {
+      List<ResultColumn> columns = elements(packed).stream().map(GuestColumn::read).toList();
+      if (columns.size() != results || columns.stream().anyMatch(c -> c.size() != rows)) {
+        throw new IllegalStateException("columns of other sizes than asked for");
+      }
+      return columns.toArray(ResultColumn[]::new);
+    } catch (PolyglotException e) {
+      throw e;
+    } catch (RuntimeException e) {
       throw new PythonException(
           new PythonFault(
               PythonFault.Kind.LOST,

@@ -69,11 +69,12 @@ final class GuestThread implements AutoCloseable {
    *
    * @param limit for a row
    * @param reached whose first element is the row reached
+   * @param rows of the call, or 0
    * @throws PythonException if it raises one, or is given up
    * @throws XylemException if the calling thread is interrupted
    */
-  <T> T call(Context context, Duration limit, int[] reached, Callable<T> python) {
-    CallWatch watch = new CallWatch(thread, reached, limit, memoryBytes);
+  <T> T call(Context context, Duration limit, int[] reached, int rows, Callable<T> python) {
+    CallWatch watch = new CallWatch(thread, reached, rows, limit, memoryBytes);
     Future<T> result = executor.submit(python);
     while (true) {
       try {

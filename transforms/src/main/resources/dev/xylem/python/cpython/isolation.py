@@ -43,7 +43,7 @@ def apply(allowed, readable, memory_bytes):
     allowed = frozenset(allowed)
     roots = library_roots() + [os.path.abspath(path) for path in readable]
     protections = ["limits"]
-    limit_resources(memory_bytes)
+    limit_resources(memory_bytes, "write_files" in allowed)
     landlock, seccomp = 0, False
     if sys.platform == "linux":
         LIBC.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
@@ -68,13 +68,18 @@ def library_roots():
     return [root for root in roots if root] + SYSTEM_LIBRARIES + SYSTEM_FILES
 
 
-def limit_resources(memory_bytes):
-    """Bounds the memory that values take beyond what is mapped now, open files and core dumps."""
+def limit_resources(memory_bytes, may_write):
+    """Bounds the memory that values take beyond what is mapped now, open files and core dumps; and
+    what can be written to the one file that is open, where a worker notes its row.
+    """
     import resource
 
     # Of all limits only this one also counts shared mappings, as mmap.mmap(-1, n) makes them.
     memory = (resource.RLIMIT_AS, mapped_bytes() + memory_bytes)
-    for kind, bound in (memory, (resource.RLIMIT_NOFILE, 256), (resource.RLIMIT_CORE, 0)):
+    bounds = [memory, (resource.RLIMIT_NOFILE, 256), (resource.RLIMIT_CORE, 0)]
+    if not may_write:
+        bounds.append((resource.RLIMIT_FSIZE, 8))
+    for kind, bound in bounds:
         hard = resource.getrlimit(kind)[1]
         if hard != resource.RLIM_INFINITY:
             bound = min(bound, hard)
@@ -212,13 +217,17 @@ swapoff 168 225; reboot 169 142; sethostname 170 161; setdomainname 171 162; iop
 ioperm 173 -; modify_ldt 154 -; syslog 103 116; quotactl 179 60; quotactl_fd 443 443;
 vhangup 153 58; settimeofday 164 170; clock_settime 227 112; adjtimex 159 171;
 clock_adjtime 305 266; fanotify_init 300 262; inotify_init 253 -; inotify_init1 294 26;
-lookup_dcookie 212 18; uselib 134 -; _sysctl 156 -; nfsservctl 180 42; ustat 136 -; sysfs 139 -
+io_setup 206 0; sync 162 81; syncfs 306 267; lookup_dcookie 212 18; uselib 134 -; _sysctl 156 -; nfsservctl 180 42; ustat 136 -; sysfs 139 -
 """
 
 CLONE_THREAD, CLONE_NAMESPACES = 0x10000, 0x7E020000
 AF_UNIX, AF_INET, AF_INET6, SOCK_STREAM = 1, 2, 10, 1
 OPEN_FOR_CHANGE = os.O_ACCMODE | os.O_CREAT | os.O_TRUNC | os.O_APPEND if MACHINE else 0
 TMPFILE = 0x400000
+# TCGETS, TIOCGWINSZ, FIONREAD, FIONBIO, FIONCLEX, FIOCLEX; SIOCGIF: NAME, CONF, FLAGS, ADDR, INDEX.
+HARMLESS_IOCTLS = [
+    0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451, 0x8910, 0x8912, 0x8913, 0x8915, 0x8933,
+]  # fmt: skip
 # They name who is sent a signal when a file is ready: any process of the account.
 F_SETOWN, F_SETSIG, F_SETOWN_EX, FIOSETOWN, SIOCSPGRP, TIOCSTI = 8, 10, 15, 0x8901, 0x8902, 0x5412
 
@@ -313,6 +322,8 @@ def filter_calls(allowed, landlock):
         calls.refuse(CHANGES_LANDLOCK_DOES_NOT_KNOW)
         if not landlock:
             refuse_changes(calls)
+        elif landlock < 3:
+            refuse_truncating(calls)
     calls.refuse(NEVER)
     calls.refuse_unless(
         "prlimit64 302 261; sched_setaffinity 203 122; sched_setscheduler 144 119;"
@@ -320,7 +331,10 @@ def filter_calls(allowed, landlock):
     )  # fmt: skip
     calls.refuse_if("prctl 157 167", 0, every, [PR_SET_PDEATHSIG])
     calls.refuse_if("fcntl 72 25", 1, every, [F_SETOWN, F_SETSIG, F_SETOWN_EX])
-    calls.refuse_if("ioctl 16 29", 1, every, [FIOSETOWN, SIOCSPGRP, TIOCSTI])
+    if "write_files" in allowed:
+        calls.refuse_if("ioctl 16 29", 1, every, [FIOSETOWN, SIOCSPGRP, TIOCSTI])
+    else:  # There are some that change files which are only open for reading.
+        calls.refuse_unless("ioctl 16 29", 1, every, HARMLESS_IOCTLS)
     return calls.install()
 
 
@@ -331,6 +345,17 @@ def refuse_changes(calls):
     change = OPEN_FOR_CHANGE | TMPFILE
     calls.refuse_unless("open 2 -", 1, change, [0])
     calls.refuse_unless("openat 257 56", 2, change, [0])
+
+
+def refuse_truncating(calls):
+    """Early versions of Landlock look at how a file is opened, not at whether it is emptied then:
+    what is opened for reading, or for neither reading nor writing, must not be.
+    """
+    calls.refuse("openat2 437 437", ENOSYS)
+    how = os.O_ACCMODE | os.O_TRUNC
+    harmful = [os.O_TRUNC, os.O_TRUNC | os.O_ACCMODE]
+    calls.refuse_if("open 2 -", 1, how, harmful)
+    calls.refuse_if("openat 257 56", 2, how, harmful)
 
 
 # The hook, where the kernel cannot help.
