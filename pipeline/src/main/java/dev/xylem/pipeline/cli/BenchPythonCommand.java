@@ -34,19 +34,19 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Ways of running them:",
-      "  graalpy-jit       inside the JVM, compiled from the start; needs Java 21 or newer",
+      "  graalpy-jit       inside the JVM, compiled from the start; Java 21 or later",
       "  graalpy           inside the JVM, interpreted",
       "  graalpy-tiers     inside the JVM, compiled once that pays, as xylem run does",
       "  cpython           a process that lives on, as xylem run does",
-      "  process-per-1000  a process for 1000 rows (25 accounts), with the values in its program",
+      "  process-per-1000  a process for 1000 rows (25 accounts), values in its text",
       "  bare-cpython      a loop of an interpreter that has the values: the floor",
-      "What 100 and 1000 calls take includes starting and warming up; calls beyond those that were",
-      "made are taken to be warm.",
+      "What 100 and 1000 calls take includes starting and warming up; calls beyond",
+      "those that were made are taken to be warm.",
       "",
       "Examples:",
       "  xylem bench python",
-      "  xylem bench python --formulas=trivial --engines=cpython,bare-cpython --seconds=5",
-      "  xylem bench python --engines=graalpy-jit --rounds=1 --seconds=200 --format=json"
+      "  xylem bench python --formulas=trivial --engines=cpython,bare-cpython",
+      "  xylem bench python --engines=graalpy-jit --rounds=1 --seconds=200"
     })
 final class BenchPythonCommand implements Callable<Integer> {
   private enum Format {
