@@ -25,24 +25,28 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Runs two formulas in several ways on one thread, each from a cold start until it is warm:"
-          + " the returns of an account as in the portfolio sample (a call is one account), and"
-          + " a*(1+b) (a call is 1000 rows). CPU is that of all processes, compilers included."
+      "Runs two formulas in several ways on one thread, each in a JVM of its own and from a cold"
+          + " start until it is warm: the returns of an account as in the portfolio sample (a call"
+          + " is one account), and a*(1+b) (a call is 1000 rows). They take turns, so that what else"
+          + " the machine does hits all. CPU is that of all processes, compilers included; times per"
+          + " call are those of the last third of the calls."
     },
     footer = {
       "",
       "Ways of running them:",
-      "  graalpy-jit       inside the JVM, compiled from the start; needs Java 21 or newer",
+      "  graalpy-jit       inside the JVM, compiled from the start; Java 21 or later",
       "  graalpy           inside the JVM, interpreted",
-      "  cpython           a process of the interpreter that lives on, a chunk per message",
-      "  process-per-1000  a new process for every call, values in the text of the program",
-      "  bare-cpython      the formula in a loop of the interpreter, which has the values: the floor",
-      "CPU for 100 and for 1000 calls is that of warming up and so many warm calls.",
+      "  graalpy-tiers     inside the JVM, compiled once that pays, as xylem run does",
+      "  cpython           a process that lives on, as xylem run does",
+      "  process-per-1000  a process for 1000 rows (25 accounts), values in its text",
+      "  bare-cpython      a loop of an interpreter that has the values: the floor",
+      "What 100 and 1000 calls take includes starting and warming up; calls beyond",
+      "those that were made are taken to be warm.",
       "",
       "Examples:",
       "  xylem bench python",
-      "  xylem bench python --formulas=trivial --engines=cpython,bare-cpython --seconds=5",
-      "  xylem bench python --seconds=300 --format=json"
+      "  xylem bench python --formulas=trivial --engines=cpython,bare-cpython",
+      "  xylem bench python --engines=graalpy-jit --rounds=1 --seconds=200"
     })
 final class BenchPythonCommand implements Callable<Integer> {
   private enum Format {
@@ -76,12 +80,19 @@ final class BenchPythonCommand implements Callable<Integer> {
   private int calls;
 
   @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "How many turns each way has (default: ${DEFAULT-VALUE}).")
+  private int rounds;
+
+  @Option(
       names = "--seconds",
       paramLabel = "N",
-      defaultValue = "30",
+      defaultValue = "10",
       description = {
-        "After so long no further call is made (default: ${DEFAULT-VALUE}).",
-        "graalpy-jit is warm after some 100 seconds."
+        "How long a turn takes (default: ${DEFAULT-VALUE}). graalpy-jit is warm after some",
+        "100 seconds in all."
       })
   private int seconds;
 
@@ -127,6 +138,7 @@ final class BenchPythonCommand implements Callable<Integer> {
       return new PythonBenchmarkSettings(
           engines.stream().map(this::contender).toList(),
           formulas,
+          rounds,
           calls,
           Duration.ofSeconds(seconds),
           transactions,

@@ -95,8 +95,8 @@ final class EngineTiers {
     return current;
   }
 
-  /** Notes that formulas ran for so long on one thread. */
-  void ran(long nanosOfThread) {
-    nanos.addAndGet(nanosOfThread);
+  /** Notes that formulas took so much CPU. */
+  void ran(long cpuNanos) {
+    nanos.addAndGet(Math.max(0, cpuNanos));
   }
 }

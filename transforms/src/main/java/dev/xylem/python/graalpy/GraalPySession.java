@@ -162,7 +162,7 @@ final class GraalPySession implements PythonSession {
   private ResultColumn[] run(Value function, int results, Chunk inputs, PythonOutput output) {
     int[] reached = new int[1];
     handTo(output, reached);
-    long start = System.nanoTime();
+    long before = thread.cpuNanos();
     try {
       Object[] arguments = arguments(function, reached, inputs);
       return thread.call(
@@ -172,7 +172,7 @@ final class GraalPySession implements PythonSession {
           inputs.rows(),
           () -> faultless(reached, () -> columns(call("call", arguments), results, inputs.rows())));
     } finally {
-      tiers.ran(System.nanoTime() - start);
+      tiers.ran(thread.cpuNanos() - before);
       handTo(PythonOutput.DROPPED, new int[1]);
     }
   }

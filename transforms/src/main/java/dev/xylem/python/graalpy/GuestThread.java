@@ -4,6 +4,8 @@ import dev.xylem.python.PythonException;
 import dev.xylem.python.PythonFault;
 import dev.xylem.python.PythonFault.Kind;
 import dev.xylem.types.XylemException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +24,7 @@ import org.graalvm.polyglot.Context;
  * of huge numbers, its thread is left to itself.
  */
 final class GuestThread implements AutoCloseable {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final long LOOK_EVERY_MILLIS = 50;
   private static final Duration GRACE = Duration.ofSeconds(1);
 
@@ -50,6 +53,11 @@ final class GuestThread implements AutoCloseable {
   /** Whether a call was given up, so that no other can follow. */
   boolean isLost() {
     return isLost;
+  }
+
+  /** Of CPU so far; how long it has waited for a busy machine is not in it. */
+  long cpuNanos() {
+    return THREADS.getThreadCpuTime(thread.getId());
   }
 
   /** Runs what is no user's code, without limits. */

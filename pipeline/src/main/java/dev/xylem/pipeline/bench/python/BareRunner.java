@@ -8,12 +8,13 @@ import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 
 /**
  * The formula in a loop of a plain interpreter that has the values already: what no way of running
- * it can be faster than. Values are read once per different call, not measured again.
+ * it can be faster than.
  */
 final class BareRunner implements FormulaRunner {
   private final Process process;
@@ -59,8 +60,13 @@ final class BareRunner implements FormulaRunner {
             .formatted(names, formula.field().expression().replace("r.", "r_"));
   }
 
-  /** Makes the values of a call known, so that calling with them measures the formula alone. */
-  void know(Chunk rows) {
+  /** Makes the values of calls known, so that calling with them measures the formula alone. */
+  @Override
+  public void prepare(List<Chunk> calls) {
+    calls.forEach(this::know);
+  }
+
+  private void know(Chunk rows) {
     StringJoiner columns = new StringJoiner(", ", "[", "]\n");
     for (int i = 0; i < rows.columnCount(); i++) {
       columns.add(PythonText.list(rows.column(i)));
@@ -71,9 +77,6 @@ final class BareRunner implements FormulaRunner {
 
   @Override
   public void call(Chunk rows) {
-    if (!known.containsKey(rows)) {
-      know(rows);
-    }
     ask(known.get(rows) + "\n");
   }
 

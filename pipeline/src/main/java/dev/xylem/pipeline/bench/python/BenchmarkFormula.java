@@ -15,6 +15,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A formula, and rows for it. */
@@ -36,11 +38,20 @@ public enum BenchmarkFormula {
     }
 
     @Override
-    List<Chunk> calls(PythonBenchmarkSettings settings) {
-      return AccountTexts.of(
-              DIFFERENT_ACCOUNTS, settings.transactionsPerAccount(), settings.holdingsPerAccount())
-          .stream()
-          .map(account -> call(1, row -> new Object[] {account.txns(), account.holdings()}))
+    List<Chunk> calls(PythonBenchmarkSettings settings, int rowsPerCall) {
+      List<AccountTexts.Account> accounts =
+          AccountTexts.of(
+              DIFFERENT_ACCOUNTS, settings.transactionsPerAccount(), settings.holdingsPerAccount());
+      return IntStream.range(0, DIFFERENT_ACCOUNTS)
+          .mapToObj(
+              first ->
+                  call(
+                      rowsPerCall,
+                      row -> {
+                        AccountTexts.Account account =
+                            accounts.get((first + row) % DIFFERENT_ACCOUNTS);
+                        return new Object[] {account.txns(), account.holdings()};
+                      }))
           .toList();
     }
   },
@@ -57,8 +68,8 @@ public enum BenchmarkFormula {
     }
 
     @Override
-    List<Chunk> calls(PythonBenchmarkSettings settings) {
-      return List.of(call(rowsPerCall(), row -> new Object[] {row * 0.5, row / 1000.0}));
+    List<Chunk> calls(PythonBenchmarkSettings settings, int rowsPerCall) {
+      return List.of(call(rowsPerCall, row -> new Object[] {row * 0.5, row / 1000.0}));
     }
   };
 
@@ -72,6 +83,11 @@ public enum BenchmarkFormula {
     this.rowsPerCall = rowsPerCall;
     this.field = field;
     this.inputs = Schema.of(inputs);
+  }
+
+  /** As options and results spell it. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
   }
 
   int rowsPerCall() {
@@ -90,7 +106,7 @@ public enum BenchmarkFormula {
   abstract List<PythonFile> files();
 
   /** The inputs of some calls, to be repeated. */
-  abstract List<Chunk> calls(PythonBenchmarkSettings settings);
+  abstract List<Chunk> calls(PythonBenchmarkSettings settings, int rowsPerCall);
 
   /** Makes the values of a row. */
   interface RowMaker {

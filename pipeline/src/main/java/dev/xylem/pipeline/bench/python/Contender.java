@@ -25,6 +25,13 @@ public enum Contender {
     }
   },
 
+  GRAALPY_TIERS("graalpy-tiers") {
+    @Override
+    FormulaRunner start(BenchmarkFormula formula, PythonBenchmarkSettings settings) {
+      return new EngineRunner(new GraalPy(Compilation.WHEN_IT_PAYS), formula, settings.python());
+    }
+  },
+
   CPYTHON("cpython") {
     @Override
     FormulaRunner start(BenchmarkFormula formula, PythonBenchmarkSettings settings) {
@@ -39,6 +46,12 @@ public enum Contender {
       CPython engine = CPython.require(settings.python().interpreter());
       return new ProcessRunner(engine.interpreter(), formula);
     }
+
+    /** With 1000 accounts, its start would weigh nothing; with some, next to nothing. */
+    @Override
+    int rowsPerCall(BenchmarkFormula formula) {
+      return Math.max(LEAST_ROWS_OF_PROCESS, formula.rowsPerCall());
+    }
   },
 
   BARE_CPYTHON("bare-cpython") {
@@ -48,6 +61,8 @@ public enum Contender {
       return new BareRunner(engine.interpreter(), formula);
     }
   };
+
+  private static final int LEAST_ROWS_OF_PROCESS = 25;
 
   private final String label;
 
@@ -61,6 +76,11 @@ public enum Contender {
   }
 
   abstract FormulaRunner start(BenchmarkFormula formula, PythonBenchmarkSettings settings);
+
+  /** Rows that it is given at a time. */
+  int rowsPerCall(BenchmarkFormula formula) {
+    return formula.rowsPerCall();
+  }
 
   /** Whether this machine can run it. */
   boolean isPossible() {

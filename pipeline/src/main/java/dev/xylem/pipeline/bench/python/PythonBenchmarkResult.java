@@ -1,25 +1,16 @@
 package dev.xylem.pipeline.bench.python;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * What one engine took for one formula.
  *
- * @param calls that were made
- * @param msPerCall of time, once warm: the median of the last third of the calls
- * @param cpuMsPerCall of CPU of all processes, in the last third of the calls
- * @param rowsPerSecond once warm
- * @param warmUpCpu seconds of CPU, starting included, beyond what the calls would have cost warm
+ * @param curve of its calls, at least one
  */
-public record PythonBenchmarkResult(
-    Contender engine,
-    BenchmarkFormula formula,
-    int calls,
-    double msPerCall,
-    double cpuMsPerCall,
-    double rowsPerSecond,
-    double warmUpCpu) {
+public record PythonBenchmarkResult(Contender engine, BenchmarkFormula formula, Curve curve) {
   /** What {@link #cells} are. */
   public static final List<String> HEADER =
       List.of(
@@ -30,45 +21,68 @@ public record PythonBenchmarkResult(
           "CPU ms/call",
           "rows/s",
           "warm-up CPU s",
-          "CPU s for 100",
-          "CPU s for 1000");
+          "CPU s of 100",
+          "of 1000",
+          "s of 100",
+          "of 1000");
+
+  /** From the start on. */
+  private static final List<Integer> TOLD = List.of(1, 10, 50, 100, 1000);
 
   private static final double MILLIS = 1e3;
 
-  /** Seconds of CPU for so many calls from the start: warming up, then warm calls. */
-  double cpuSeconds(int wanted) {
-    return warmUpCpu + wanted * cpuMsPerCall / MILLIS;
+  /** Whether results say what so many calls take. */
+  static boolean isTold(int calls) {
+    return TOLD.contains(calls);
+  }
+
+  private double perCall(double perRunnerCall) {
+    return perRunnerCall * formula.rowsPerCall() / engine.rowsPerCall(formula);
+  }
+
+  private double rowsPerSecond() {
+    return engine.rowsPerCall(formula) / curve.warmSeconds();
+  }
+
+  private Sample at(int calls) {
+    return curve.at(calls * (double) formula.rowsPerCall() / engine.rowsPerCall(formula));
   }
 
   /** One line. */
   public String json() {
     return String.format(
         Locale.ROOT,
-        "{\"engine\":\"%s\",\"formula\":\"%s\",\"calls\":%d,\"ms_per_call\":%.3f,"
-            + "\"cpu_ms_per_call\":%.3f,\"rows_per_s\":%.0f,\"warmup_cpu_s\":%.2f,"
-            + "\"cpu_s_of_100_calls\":%.2f,\"cpu_s_of_1000_calls\":%.2f}",
+        "{\"engine\":\"%s\",\"formula\":\"%s\",\"ms_per_call\":%.4f,\"rows_per_s\":%.2f,"
+            + "\"warmup_cpu_s\":%.2f,\"cpu_ms_per_call\":%.4f,\"rows_per_call\":%d,\"calls\":%d,"
+            + "\"cpu_s_of_calls\":{%s},\"s_of_calls\":{%s}}",
         engine.label(),
-        formula.name().toLowerCase(Locale.ROOT),
-        calls,
-        msPerCall,
-        cpuMsPerCall,
-        rowsPerSecond,
-        warmUpCpu,
-        cpuSeconds(100),
-        cpuSeconds(1000));
+        formula.label(),
+        perCall(curve.warmSeconds()) * MILLIS,
+        rowsPerSecond(),
+        curve.warmUpCpuSeconds(),
+        perCall(curve.warmCpuSeconds()) * MILLIS,
+        formula.rowsPerCall(),
+        curve.calls(),
+        TOLD.stream()
+            .map(n -> String.format(Locale.ROOT, "\"%d\":%.3f", n, at(n).cpuSeconds()))
+            .collect(Collectors.joining(",")),
+        TOLD.stream()
+            .map(n -> String.format(Locale.ROOT, "\"%d\":%.3f", n, at(n).seconds()))
+            .collect(Collectors.joining(",")));
   }
 
   /** For a table. */
   public List<String> cells() {
-    return List.of(
-        formula.name().toLowerCase(Locale.ROOT),
-        engine.label(),
-        Integer.toString(calls),
-        String.format(Locale.ROOT, "%,.2f", msPerCall),
-        String.format(Locale.ROOT, "%,.2f", cpuMsPerCall),
-        String.format(Locale.ROOT, "%,.0f", rowsPerSecond),
-        String.format(Locale.ROOT, "%.1f", warmUpCpu),
-        String.format(Locale.ROOT, "%.1f", cpuSeconds(100)),
-        String.format(Locale.ROOT, "%.1f", cpuSeconds(1000)));
+    List<String> cells = new ArrayList<>(List.of(formula.label(), engine.label()));
+    cells.add(String.format(Locale.ROOT, "%,d", curve.calls()));
+    cells.add(String.format(Locale.ROOT, "%,.2f", perCall(curve.warmSeconds()) * MILLIS));
+    cells.add(String.format(Locale.ROOT, "%,.2f", perCall(curve.warmCpuSeconds()) * MILLIS));
+    cells.add(String.format(Locale.ROOT, "%,.0f", rowsPerSecond()));
+    cells.add(String.format(Locale.ROOT, "%.1f", curve.warmUpCpuSeconds()));
+    cells.add(String.format(Locale.ROOT, "%.1f", at(100).cpuSeconds()));
+    cells.add(String.format(Locale.ROOT, "%.1f", at(1000).cpuSeconds()));
+    cells.add(String.format(Locale.ROOT, "%.1f", at(100).seconds()));
+    cells.add(String.format(Locale.ROOT, "%.1f", at(1000).seconds()));
+    return cells;
   }
 }

@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.bench.python;
 
 import dev.xylem.python.PythonSettings;
+import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;
 
@@ -8,8 +9,9 @@ import java.util.List;
  * What to measure.
  *
  * @param engines names of {@link Contender}s
+ * @param rounds in each of which every engine has a turn
  * @param calls of one engine with one formula, at most
- * @param budget after which no further call is made
+ * @param turn after which no further call is made in a round
  * @param transactionsPerAccount of the portfolio formula
  * @param python the interpreter, and limits
  * @throws IllegalArgumentException if a number is too small
@@ -17,10 +19,12 @@ import java.util.List;
 public record PythonBenchmarkSettings(
     List<Contender> engines,
     List<BenchmarkFormula> formulas,
+    int rounds,
     int calls,
-    Duration budget,
+    Duration turn,
     long transactionsPerAccount,
-    PythonSettings python) {
+    PythonSettings python)
+    implements Serializable {
   private static final long TRANSACTIONS_PER_HOLDING = 20;
   private static final long LEAST_TRANSACTIONS = 20;
   private static final long MOST_HOLDINGS = 717;
@@ -31,7 +35,10 @@ public record PythonBenchmarkSettings(
     if (calls < 1) {
       throw new IllegalArgumentException("--calls=" + calls + ": at least 1 is needed");
     }
-    if (budget.isNegative() || budget.isZero()) {
+    if (rounds < 1) {
+      throw new IllegalArgumentException("--rounds=" + rounds + ": at least 1 is needed");
+    }
+    if (turn.isNegative() || turn.isZero()) {
       throw new IllegalArgumentException("--seconds: at least 1 is needed");
     }
     if (transactionsPerAccount < LEAST_TRANSACTIONS) {
