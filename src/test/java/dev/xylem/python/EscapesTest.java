@@ -92,6 +92,7 @@ class EscapesTest {
             "AttributeError: foreign object has no attribute 'getClass'",
             "OSError: [Errno 5] Atomic move",
             "AttributeError: module 'os' has no attribute 'fork'",
+            "AttributeError: module 'time' has no attribute 'tzset'",
             "AttributeError: module 'os' has no attribute 'posix_spawn'",
             "com.oracle.graal.python.runtime.PosixSupportLibrary$UnsupportedPosixFeature",
             "java.lang.SecurityException")
