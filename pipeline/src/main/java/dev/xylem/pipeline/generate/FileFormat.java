@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.util.List;
 
 /** A format to generate; its name in lower case is the suffix of its files. */
-enum FileFormat {
+public enum FileFormat {
   CSV("csv") {
     @Override
     RowSink open(OutputStream out, List<Column> columns) throws IOException {
@@ -25,7 +25,8 @@ enum FileFormat {
     this.suffix = suffix;
   }
 
-  String suffix() {
+  /** What the names of its files end in, without the dot. */
+  public String suffix() {
     return suffix;
   }
 

@@ -6,9 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.io.FileSystems;
@@ -20,6 +18,7 @@ import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -42,15 +41,15 @@ import picocli.CommandLine.Unmatched;
     footer = {
       "  The data of the sample itself:",
       "    xylem generate portfolio --out=pipeline/samples/portfolio/data",
-      "  A thousand accounts, with a hundred Parquet files of transactions:",
-      "    xylem generate portfolio --out=/data/portfolio --format=parquet \\",
-      "      --accounts=1000 --transactions=14000000 --holdings=700000 \\",
-      "      --transaction-files=100 --holding-files=10"
+      "  The published job of 996 accounts and 14 683 696 transactions:",
+      "    xylem generate portfolio --out=/data/portfolio --preset=bigtest",
+      "  A quarter of it, in a hundred CSV files of transactions:",
+      "    xylem generate portfolio --out=/data/portfolio --preset=bigtest --format=csv \\",
+      "      --accounts=249 --transactions=3670924 --holdings=178450 --transaction-files=100"
     })
 final class GeneratePortfolioCommand implements Callable<Integer> {
 
   private static final Logger LOG = LoggerFactory.getLogger(GeneratePortfolioCommand.class);
-  private static final long ROWS_PER_FILE = 5_000_000;
 
   @Spec private CommandSpec spec;
 
@@ -61,44 +60,7 @@ final class GeneratePortfolioCommand implements Callable<Integer> {
       description = "Directory for the files, local or of a Beam file system.")
   private String out;
 
-  @Option(names = "--accounts", paramLabel = "N", description = "Accounts (${DEFAULT-VALUE}).")
-  private long accounts = 6;
-
-  @Option(
-      names = "--transactions",
-      paramLabel = "N",
-      description = "Transactions of all accounts, up to 2 billion (${DEFAULT-VALUE}).")
-  private long transactions = 20_000;
-
-  @Option(
-      names = "--holdings",
-      paramLabel = "N",
-      description = "Holdings at ends of months, of all accounts (${DEFAULT-VALUE}).")
-  private long holdings = 2_000;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Another seed, other data (${DEFAULT-VALUE}).")
-  private long seed = 1;
-
-  @Option(
-      names = "--format",
-      paramLabel = "csv|parquet",
-      description = "Format of the files (${DEFAULT-VALUE}).")
-  private String format = "csv";
-
-  @Option(
-      names = "--transaction-files",
-      paramLabel = "N",
-      description = "Files to cut transactions into (default: one for every 5 million).")
-  private Long transactionFiles;
-
-  @Option(
-      names = "--holding-files",
-      paramLabel = "N",
-      description = "Files to cut holdings into (default: one for every 5 million).")
-  private Long holdingFiles;
+  @Mixin private PresetArguments preset;
 
   @Option(
       names = "--overwrite",
@@ -109,14 +71,13 @@ final class GeneratePortfolioCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    PortfolioSize size = size();
-    FileFormat fileFormat = fileFormat();
-    List<PortfolioFile> files = files(size, fileFormat);
+    PortfolioSize size = preset.size();
+    List<PortfolioFile> files = preset.files();
     String directory = directory();
     Pipeline pipeline = Pipeline.create(beamOptions());
     clear(directory);
 
-    pipeline.apply("Generate", new GeneratePortfolio(files, size, fileFormat, directory));
+    pipeline.apply("Generate", new GeneratePortfolio(files, size, preset.format(), directory));
     return run(pipeline, files, directory) ? 0 : 1;
   }
 
@@ -153,41 +114,6 @@ final class GeneratePortfolioCommand implements Callable<Integer> {
       root = root.getCause();
     }
     return root;
-  }
-
-  private PortfolioSize size() {
-    try {
-      return new PortfolioSize(accounts, transactions, holdings, seed);
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
-  }
-
-  private FileFormat fileFormat() {
-    return Stream.of(FileFormat.values())
-        .filter(known -> known.suffix().equals(format.toLowerCase(Locale.ROOT)))
-        .findFirst()
-        .orElseThrow(() -> invalid("--format=" + format + ": must be csv or parquet"));
-  }
-
-  private List<PortfolioFile> files(PortfolioSize size, FileFormat fileFormat) {
-    long txnFiles = fileCount("--transaction-files", transactionFiles, size.transactions());
-    long heldFiles = fileCount("--holding-files", holdingFiles, size.holdings());
-    List<PortfolioFile> files = new ArrayList<>();
-    files.addAll(PortfolioFile.of(PortfolioTable.ACCOUNTS, size, fileFormat, 1));
-    files.addAll(PortfolioFile.of(PortfolioTable.HOLDINGS, size, fileFormat, heldFiles));
-    files.addAll(PortfolioFile.of(PortfolioTable.TXNS, size, fileFormat, txnFiles));
-    return files;
-  }
-
-  private long fileCount(String option, Long asked, long rows) {
-    if (asked == null) {
-      return 1 + (rows - 1) / ROWS_PER_FILE;
-    }
-    if (asked < 1 || asked > rows || asked > 99_999) {
-      throw invalid("%s=%d: must be from 1 to %d".formatted(option, asked, Math.min(rows, 99_999)));
-    }
-    return asked;
   }
 
   /** The directory as an absolute path, since workers may have another current directory. */

@@ -46,7 +46,7 @@ final class WritePortfolioFile extends DoFn<PortfolioFile, PortfolioFile> {
       FileSystems.delete(List.of(temporary), StandardMoveOptions.IGNORE_MISSING_FILES);
     }
     rowsWritten.inc(file.rows());
-    LOG.info("wrote {} with {} rows", target, file.rows());
+    LOG.debug("wrote {} with {} rows", target, file.rows());
     written.output(file);
   }
 
