@@ -12,6 +12,7 @@ import dev.xylem.pipeline.run.ScriptRun;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -147,6 +148,12 @@ final class RunCommand implements Callable<Integer> {
   private int stallSeconds;
 
   @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Write what a complete run came to into this file, as JSON, for programs.")
+  private Path report;
+
+  @Option(
       names = FailureReport.DEBUG,
       description = "Log what happens, and show where in the code a failure came from.")
   private boolean debug;
@@ -169,6 +176,9 @@ final class RunCommand implements Callable<Integer> {
         EmbeddedFlinkConfig.apply(beam, scratch.path());
         RunOutcome outcome = execute(settings, console);
         new RunReport(out).print(outcome, keyspace(), store);
+        if (report != null) {
+          JsonRunReport.write(outcome, report);
+        }
         return CommandLine.ExitCode.OK;
       } catch (Exception e) {
         if (stopped.isGiven()) {
