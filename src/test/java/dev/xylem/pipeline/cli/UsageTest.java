@@ -82,7 +82,7 @@ class UsageTest {
         "run --script=x --read-page-rows=0      | --read-page-rows=0: no less than 0 ranges, and",
         "run --script=x --bulk-heap=1           | --bulk-heap=1: a process that writes SSTables",
         "run --script=x --metrics-address=::1   | add --metrics-port=PORT",
-        "bench                                  | Say what to measure: cassandra or python",
+        "bench                                  | Say what to measure: cassandra, python or portfolio",
         "validate                               | Say which script: --script=FILE",
         "validate --script=x --format=xml       | xml",
         "validate --script=x --param=y          | did you mean --params?",

@@ -9,10 +9,21 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bench",
     description =
-        "Measures how fast tables are written and read, and formulas run, on this machine.",
-    subcommands = {BenchCassandraCommand.class, BenchPythonCommand.class},
+        "Measures on this machine how fast tables are written and read, formulas run, and a whole"
+            + " job is done.",
+    subcommands = {
+      BenchCassandraCommand.class,
+      BenchPythonCommand.class,
+      BenchPortfolioCommand.class
+    },
     mixinStandardHelpOptions = true,
-    footer = {"", "Examples:", "  xylem bench cassandra --rows=1000000", "  xylem bench python"})
+    footer = {
+      "",
+      "Examples:",
+      "  xylem bench cassandra --rows=1000000",
+      "  xylem bench python",
+      "  xylem bench portfolio --preset=medium"
+    })
 final class BenchCommand implements Runnable {
   @Spec private CommandSpec spec;
 
@@ -20,6 +31,6 @@ final class BenchCommand implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "Say what to measure: cassandra or python. Example: xylem bench python");
+        "Say what to measure: cassandra, python or portfolio. Example: xylem bench python");
   }
 }

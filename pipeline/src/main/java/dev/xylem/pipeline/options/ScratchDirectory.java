@@ -26,7 +26,16 @@ public final class ScratchDirectory implements AutoCloseable {
   }
 
   public static ScratchDirectory create() throws IOException {
-    ScratchDirectory scratch = new ScratchDirectory(Files.createTempDirectory("xylem-"));
+    return hooked(Files.createTempDirectory("xylem-"));
+  }
+
+  /** The same in a directory that is there, for what is too large for the temporary one. */
+  public static ScratchDirectory createIn(Path parent) throws IOException {
+    return hooked(Files.createTempDirectory(parent, "xylem-"));
+  }
+
+  private static ScratchDirectory hooked(Path path) {
+    ScratchDirectory scratch = new ScratchDirectory(path);
     Runtime.getRuntime().addShutdownHook(scratch.shutdownHook);
     return scratch;
   }

@@ -1,0 +1,62 @@
+package dev.xylem.pipeline.bench.portfolio;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The stages as a table: the round in the middle of each. */
+public final class StageTable {
+  private static final double MEGABYTE = 1e6;
+
+  private StageTable() {}
+
+  /** The header, then a line for each stage. */
+  public static List<List<String>> of(PortfolioBenchmarkResult result) {
+    List<List<String>> lines = new ArrayList<>();
+    lines.add(
+        List.of(
+            "stage",
+            "wall s",
+            "run s",
+            "CPU s",
+            "pipeline",
+            "cassandra",
+            "sstables",
+            "python",
+            "other",
+            "peak MB",
+            "rows/s",
+            "to Cassandra MB",
+            "shuffle MB",
+            "GC s",
+            "GCs"));
+    result.medians().forEach(run -> lines.add(cells(run)));
+    return lines;
+  }
+
+  private static List<String> cells(StageRun run) {
+    List<String> cells = new ArrayList<>();
+    cells.add(run.stage().label());
+    cells.add(tenths(run.wallSeconds()));
+    cells.add(tenths(run.totals().seconds()));
+    cells.add(tenths(run.coreSeconds()));
+    for (ProcessKind kind : ProcessKind.values()) {
+      cells.add(tenths(run.cpuSeconds(kind)));
+    }
+    cells.add(whole(run.peakResidentBytes() / MEGABYTE));
+    cells.add(whole(run.totals().rowsPerSecond()));
+    cells.add(tenths(run.totals().bytesWritten() / MEGABYTE));
+    cells.add(tenths(run.exchangedBytes() / MEGABYTE));
+    cells.add(tenths(run.gc().pauseSeconds()));
+    cells.add(Long.toString(run.gc().pauses()));
+    return cells;
+  }
+
+  static String tenths(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
+  }
+
+  static String whole(double value) {
+    return String.format(Locale.ROOT, "%,.0f", value).replace(',', ' ');
+  }
+}

@@ -1,0 +1,95 @@
+package dev.xylem.pipeline.bench.portfolio;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/** Looks once a second at a process and all that it has started, until it is closed. */
+final class TreeSampler implements AutoCloseable {
+  private static final long EVERY_MILLIS = 1000;
+  private static final double NANOS = 1e9;
+
+  private final ProcFiles proc;
+  private final ProcessHandle root;
+  private final RowCounts rows;
+  private final long started = System.nanoTime();
+  private final Map<ProcessReading.Identity, ProcessReading> seen = new LinkedHashMap<>();
+  private final List<Moment> moments = new ArrayList<>();
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            Thread thread = new Thread(task, "xylem-bench-sampler");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  private TreeSampler(ProcFiles proc, ProcessHandle root, RowCounts rows) {
+    this.proc = proc;
+    this.root = root;
+    this.rows = rows;
+  }
+
+  static TreeSampler start(ProcFiles proc, ProcessHandle root, RowCounts rows) {
+    TreeSampler sampler = new TreeSampler(proc, root, rows);
+    sampler.timer.scheduleAtFixedRate(sampler::sample, 0, EVERY_MILLIS, TimeUnit.MILLISECONDS);
+    return sampler;
+  }
+
+  private synchronized void sample() {
+    List<ProcessReading> living =
+        LongStream.concat(
+                LongStream.of(root.pid()), root.descendants().mapToLong(ProcessHandle::pid))
+            .boxed()
+            .flatMap(pid -> proc.read(pid).stream())
+            .toList();
+    if (living.isEmpty()) {
+      return;
+    }
+    living.forEach(reading -> seen.put(reading.identity(), reading));
+    RowCounts.Count count = rows.now();
+    moments.add(
+        new Moment(
+            (System.nanoTime() - started) / NANOS,
+            cpuSeconds(seen.values().stream()),
+            residentBytes(living),
+            count.written(),
+            count.read()));
+  }
+
+  private static Map<ProcessKind, Double> cpuSeconds(Stream<ProcessReading> readings) {
+    Map<ProcessKind, Double> sums = new EnumMap<>(ProcessKind.class);
+    readings.forEach(reading -> sums.merge(reading.kind(), reading.cpuSeconds(), Double::sum));
+    return sums;
+  }
+
+  private static Map<ProcessKind, Long> residentBytes(List<ProcessReading> readings) {
+    Map<ProcessKind, Long> sums = new EnumMap<>(ProcessKind.class);
+    readings.forEach(reading -> sums.merge(reading.kind(), reading.residentBytes(), Long::sum));
+    return sums;
+  }
+
+  /** The run as it went so far. */
+  synchronized Timeline timeline() {
+    return new Timeline(moments);
+  }
+
+  /** Bytes that processes of a kind had written to files when they were last seen. */
+  synchronized long writtenBytes(ProcessKind kind) {
+    return seen.values().stream()
+        .filter(reading -> reading.kind() == kind)
+        .mapToLong(ProcessReading::writtenBytes)
+        .sum();
+  }
+
+  @Override
+  public void close() {
+    timer.shutdownNow();
+  }
+}

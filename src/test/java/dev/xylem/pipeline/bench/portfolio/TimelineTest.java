@@ -1,0 +1,43 @@
+package dev.xylem.pipeline.bench.portfolio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.xylem.pipeline.bench.portfolio.Timeline.Rate;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TimelineTest {
+  private static final Timeline TIMELINE =
+      new Timeline(
+          List.of(
+              Runs.moment(0.05, 0.1, 0, 0),
+              Runs.moment(1, 2, 0.5, 1000),
+              Runs.moment(3, 5, 1.5, 5000)));
+
+  @Test
+  void rates_are_what_grew_between_two_moments_for_each_second_between_them() {
+    assertThat(TIMELINE.rates(Moment::rowsWritten))
+        .containsExactly(new Rate(1, 1000), new Rate(3, 2000));
+    assertThat(TIMELINE.rates(moment -> moment.cpuSeconds(ProcessKind.PIPELINE)))
+        .containsExactly(new Rate(1, 2), new Rate(3, 1.5));
+  }
+
+  @Test
+  void the_peak_is_the_most_of_all_processes_at_one_moment() {
+    assertThat(TIMELINE.peakResidentBytes()).isEqualTo(350_000_000);
+  }
+
+  @Test
+  void the_cpu_is_that_of_the_last_moment() {
+    assertThat(TIMELINE.cpuSeconds()).containsEntry(ProcessKind.CASSANDRA, 1.5);
+  }
+
+  @Test
+  void a_run_that_ended_before_the_first_look_has_used_nothing_that_was_seen() {
+    Timeline none = new Timeline(List.of());
+
+    assertThat(none.cpuSeconds()).isEmpty();
+    assertThat(none.peakResidentBytes()).isZero();
+    assertThat(none.rates(Moment::rowsRead)).isEmpty();
+  }
+}

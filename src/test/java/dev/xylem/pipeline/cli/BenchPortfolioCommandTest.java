@@ -1,0 +1,34 @@
+package dev.xylem.pipeline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BenchPortfolioCommandTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--preset=huge       | huge",
+        "--input=json        | json",
+        "--runs=two          | two",
+        "--rounds=0          | --rounds=0: at least 1 is needed",
+        "--fraction=0        | --fraction=0 for --preset=medium: must be from 1 to 48",
+        "--roudns=2          | unknown option --roudns; did you mean --rounds?",
+        "--chunk-rows=many   | many",
+        "--join-shards=x     | x",
+        "--data=elsewhere    | --data=elsewhere: the benchmark decides that itself",
+        "here                | unexpected argument here",
+      })
+  void what_cannot_be_measured_is_said_before_anything_is(String argument, String message) {
+    CommandLineResult result = CommandLineResult.of("bench", "portfolio", argument);
+
+    assertThat(result.exitStatus()).isEqualTo(2);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err())
+        .startsWith("xylem: ")
+        .contains(message)
+        .contains("See xylem bench portfolio --help");
+  }
+}
