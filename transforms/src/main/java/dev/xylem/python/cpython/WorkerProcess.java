@@ -159,7 +159,8 @@ final class WorkerProcess implements AutoCloseable {
       throw new GarbageException(
           "an answer of %d bytes, more than %d".formatted(length, longestAnswer));
     }
-    byte[] answer = answers.readNBytes((int) Math.min(length, READ_BYTES));
+    byte[] answer = new byte[(int) Math.min(length, READ_BYTES)];
+    answers.readFully(answer);
     while (answer.length < length) {
       int more = (int) Math.min(length - answer.length, answer.length);
       byte[] longer = Arrays.copyOf(answer, answer.length + more);
