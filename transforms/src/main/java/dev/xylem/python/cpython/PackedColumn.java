@@ -32,7 +32,7 @@ final class PackedColumn {
     } else if (column instanceof BooleanColumn bools) {
       pack("bools", bytes(bools.values()), out);
     } else if (column instanceof StringColumn strings) {
-      pack(strings, out);
+      pack(WellFormedTexts.of(strings), out);
     } else if (column instanceof DatetimeColumn datetimes) {
       pack(DatetimeTexts.of(datetimes), out);
     } else {
