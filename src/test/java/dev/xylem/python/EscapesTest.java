@@ -10,6 +10,7 @@ import dev.xylem.script.PythonPermission;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Schema;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -45,6 +46,12 @@ class EscapesTest {
   @BeforeEach
   void aVictim() throws IOException {
     victim = new Victim(directory);
+  }
+
+  /** With permission to write, one attack leaves a file where the tests run. */
+  @AfterEach
+  void removeWhatWasAllowed() throws IOException {
+    Files.deleteIfExists(Path.of("here"));
   }
 
   @AfterEach
