@@ -120,12 +120,6 @@ class EscapesTest {
         .toList();
   }
 
-  private static Map<String, String> expected(String outcome, List<Attack> attacks) {
-    Map<String, String> expected = new LinkedHashMap<>();
-    attacks.forEach(attack -> expected.put(attack.what(), outcome));
-    return expected;
-  }
-
   @Test
   void every_attack_is_refused_and_rows_after_it_are_fine() {
     Map<String, String> before = victim.files();
@@ -135,7 +129,7 @@ class EscapesTest {
     Map<String, String> outcomes = outcomes(attacks);
 
     assertThat(outcomes)
-        .containsAllEntriesOf(expected("refused", all()))
+        .containsAllEntriesOf(Attack.expected("refused", all()))
         .containsEntry("import a package", "escaped");
     assertThat(victim.files()).isEqualTo(before);
   }
@@ -155,14 +149,14 @@ class EscapesTest {
     tried.addAll(refused);
 
     assertThat(outcomes(tried, permission))
-        .containsAllEntriesOf(expected("escaped", through))
-        .containsAllEntriesOf(expected("refused", refused));
+        .containsAllEntriesOf(Attack.expected("escaped", through))
+        .containsAllEntriesOf(Attack.expected("refused", refused));
   }
 
   @Test
   void the_library_that_later_runs_load_is_only_read() {
     assertThat(outcomes(List.of(Attack.ON_THE_LIBRARY)))
-        .isEqualTo(expected("refused", List.of(Attack.ON_THE_LIBRARY)));
+        .isEqualTo(Attack.expected("refused", List.of(Attack.ON_THE_LIBRARY)));
   }
 
   @Test
