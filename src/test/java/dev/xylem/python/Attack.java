@@ -1,6 +1,8 @@
 package dev.xylem.python;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What formulas must not be able to do.
@@ -14,6 +16,13 @@ record Attack(String what, String code) {
   @Override
   public String toString() {
     return what;
+  }
+
+  /** The same outcome for each of them. */
+  static Map<String, String> expected(String outcome, List<Attack> attacks) {
+    Map<String, String> expected = new LinkedHashMap<>();
+    attacks.forEach(attack -> expected.put(attack.what(), outcome));
+    return expected;
   }
 
   /** Attempts at what each permission allows, and that need no other. */

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.xylem.script.PythonPermission;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -81,7 +80,7 @@ class IsolationTest {
       attacks.forEach(attack -> aimed.put(attack.what(), victim.aimed(attack)));
       Map<String, Object> order =
           Map.of(
-              "isolation", isolation(),
+              "isolation", PythonResource.text("cpython/isolation.py"),
               "without", without,
               "packages", victim.packages(),
               "allowed", allowed,
@@ -102,13 +101,6 @@ class IsolationTest {
     }
   }
 
-  private static String isolation() throws IOException {
-    try (InputStream in =
-        PythonEngine.class.getResourceAsStream("/dev/xylem/python/cpython/isolation.py")) {
-      return new String(in.readAllBytes(), UTF_8);
-    }
-  }
-
   private static List<Attack> all() {
     return Stream.of(
             Attack.READING,
@@ -122,12 +114,6 @@ class IsolationTest {
         .toList();
   }
 
-  private static Map<String, String> expected(String outcome, List<Attack> attacks) {
-    Map<String, String> expected = new LinkedHashMap<>();
-    attacks.forEach(attack -> expected.put(attack.what(), outcome));
-    return expected;
-  }
-
   @Test
   void without_isolation_the_attacks_succeed() throws Exception {
     List<Attack> attacks = new ArrayList<>(all());
@@ -139,7 +125,7 @@ class IsolationTest {
             List.of("see the environment", "trace a process", "leave its namespaces")
                 .contains(attack.what()));
 
-    assertThat(outcomes("all", attacks)).containsAllEntriesOf(expected("escaped", attacks));
+    assertThat(outcomes("all", attacks)).containsAllEntriesOf(Attack.expected("escaped", attacks));
   }
 
   @ParameterizedTest
@@ -147,14 +133,14 @@ class IsolationTest {
   void with_isolation_every_attack_is_refused(String without) throws Exception {
     Map<String, String> outcomes = outcomes(without, all());
 
-    assertThat(outcomes).containsAllEntriesOf(expected("refused", all()));
+    assertThat(outcomes).containsAllEntriesOf(Attack.expected("refused", all()));
     assertThat(Files.list(working)).isEmpty();
   }
 
   @Test
   void files_are_not_emptied_where_landlock_does_not_know_of_it() throws Exception {
     assertThat(outcomes("truncation", Attack.EMPTYING))
-        .containsAllEntriesOf(expected("refused", Attack.EMPTYING))
+        .containsAllEntriesOf(Attack.expected("refused", Attack.EMPTYING))
         .extractingByKey("protections")
         .asString()
         .contains("landlock-2");
@@ -169,7 +155,7 @@ class IsolationTest {
 
     Map<String, String> outcomes = outcomes(without, attacks);
 
-    assertThat(outcomes).containsAllEntriesOf(expected("refused", attacks));
+    assertThat(outcomes).containsAllEntriesOf(Attack.expected("refused", attacks));
     assertThat(outcomes.get("protections")).contains("audit");
   }
 
@@ -198,8 +184,8 @@ class IsolationTest {
     }
 
     assertThat(outcomes(without, all(), permission.word()))
-        .containsAllEntriesOf(expected("escaped", through))
-        .containsAllEntriesOf(expected("refused", refused));
+        .containsAllEntriesOf(Attack.expected("escaped", through))
+        .containsAllEntriesOf(Attack.expected("refused", refused));
   }
 
   /** The hook that stands in for Landlock does not let the C library be called. */

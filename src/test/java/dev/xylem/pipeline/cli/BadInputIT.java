@@ -225,9 +225,10 @@ class BadInputIT {
   private void assertFailed(CommandLineResult result, String... facts) {
     assertThat(result.exitStatus()).isEqualTo(1);
     assertThat(result.err()).startsWith("xylem: ").contains(facts).doesNotContain("\tat ");
-    // One message; of the script, it also shows the line with a mark under the place.
+    // One message; of the script, it also shows the line with a mark under the place, and of
+    // formulas the traceback.
     assertThat(result.err().strip().lines().filter(line -> line.startsWith("xylem: "))).hasSize(1);
-    assertThat(result.err().strip().lines().count()).isIn(1L, 4L);
+    assertThat(result.err().strip().lines().count()).isIn(1L, 4L, 6L);
     assertThat(directory.resolve("out"))
         .satisfiesAnyOf(
             out -> assertThat(out).doesNotExist(), out -> assertThat(out).isEmptyDirectory());

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ScriptValidationTest {
   private static final PythonSettings PYTHON =
       new PythonSettings(
-          PythonEngineName.GRAALPY,
+          PythonEngineName.CPYTHON,
           "python3",
           List.of(),
           Duration.ofSeconds(60),

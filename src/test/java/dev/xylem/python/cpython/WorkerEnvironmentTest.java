@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.xylem.python.PythonOutput;
 import dev.xylem.python.PythonValue;
 import dev.xylem.python.PythonValue.Text;
+import dev.xylem.python.SessionPool;
 import dev.xylem.types.XylemException;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -105,6 +107,22 @@ class WorkerEnvironmentTest {
           .last()
           .isEqualTo("-1 out … 4001 more lines were dropped");
     }
+  }
+
+  @Test
+  void with_the_last_worker_the_thread_ends_that_looks_after_them() throws InterruptedException {
+    SessionPool.ofJvm().clear();
+    Worker worker = Worker.of("def f(x): return x");
+    List<Thread> lookingAfter =
+        Thread.getAllStackTraces().keySet().stream()
+            .filter(thread -> thread.getName().equals(WorkerThread.NAME))
+            .toList();
+
+    worker.close();
+
+    assertThat(lookingAfter).hasSize(1);
+    lookingAfter.get(0).join(5000);
+    assertThat(lookingAfter.get(0).isAlive()).isFalse();
   }
 
   @Test

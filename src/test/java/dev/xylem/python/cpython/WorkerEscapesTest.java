@@ -12,15 +12,16 @@ import org.junit.jupiter.api.Timeout;
 /** What formulas can do with what their worker has: its pipes, its file, its threads. */
 @Timeout(60)
 class WorkerEscapesTest {
-  /** {@code say(array, length)} sends an answer in the worker's place. */
+  /** {@code say(body)} sends an answer in the worker's place. */
   private static final String FORGER =
       """
       import os, stat, struct
+      FIRST_CALL = 4  # after start, load and compile
       def say(body):
         for fd in range(3, 30):
           try:
             if stat.S_ISFIFO(os.fstat(fd).st_mode):
-              os.write(fd, struct.pack('>I', len(body)) + body)
+              os.write(fd, struct.pack('>IQ', len(body), FIRST_CALL) + body)
           except OSError:
             pass
       """;

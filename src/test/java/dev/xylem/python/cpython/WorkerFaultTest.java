@@ -152,6 +152,25 @@ class WorkerFaultTest {
   }
 
   @Test
+  void a_worker_that_ends_within_its_answer_is_given_up() {
+    try (Worker worker =
+        Worker.of(
+            """
+            import os
+            def f(x):
+              for descriptor in range(3, 20):
+                try: os.write(descriptor, b'\\0\\0\\0\\x08')
+                except OSError: pass
+              os._exit(4)
+            """)) {
+      PythonFault fault = worker.fault(1);
+
+      assertThat(fault.kind()).isEqualTo(Kind.EXITED);
+      assertThat(fault.problem()).contains("ended with exit code 4");
+    }
+  }
+
+  @Test
   void a_result_without_an_encoding_is_told_apart_by_row() {
     try (Worker worker = Worker.of("def f(x): return 'a' if x else '\\ud800'")) {
       assertThat(worker.call(1, 0).value(1).toString()).contains("Other").contains("ud800");

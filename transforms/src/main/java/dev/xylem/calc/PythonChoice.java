@@ -15,9 +15,9 @@ import java.util.Optional;
 
 /**
  * Which Python runs the formulas of a node. If neither the node nor the run says it, that is
- * CPython, which was never slower where it was measured, but for these: Java is there in GraalPy
- * only; other machines may have another Python than this one; and there has to be an interpreter
- * that the kernel can shut off.
+ * CPython, which cost less in runs of every length that was measured, but for these: Java is there
+ * in GraalPy only; other machines may have another Python than this one; and there has to be an
+ * interpreter that the kernel can shut off.
  *
  * @param why it is not the faster one, for people; empty if it is, or was asked for
  */

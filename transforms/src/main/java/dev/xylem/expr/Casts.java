@@ -66,18 +66,7 @@ final class Casts {
       return PerRow.doubles(rows, row -> GoNumbers.parseFloat(strings.get(row)));
     }
     DecimalColumn decimals = (DecimalColumn) from;
-    return PerRow.doubles(rows, row -> toDouble(decimals, row));
-  }
-
-  private static double toDouble(DecimalColumn decimals, int row) {
-    if (decimals.isCompact()) {
-      long hundredths = decimals.hundredths()[row];
-      if (Math.abs(hundredths) < 1L << 53) {
-        // Both are exact doubles, so their quotient is the nearest one.
-        return hundredths / 100.0;
-      }
-    }
-    return decimals.get(row).doubleValue();
+    return PerRow.doubles(rows, decimals::nearestDouble);
   }
 
   static Column toDecimal(Column[] arguments, int rows) {

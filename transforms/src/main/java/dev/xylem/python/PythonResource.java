@@ -7,10 +7,13 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 
 /** Python sources that are part of Xylem. */
-final class PythonResource {
+public final class PythonResource {
   private PythonResource() {}
 
-  static String text(String name) {
+  /**
+   * @param name from this package's folder of resources
+   */
+  public static String text(String name) {
     try (InputStream in = PythonResource.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), UTF_8);
     } catch (IOException e) {

@@ -2,7 +2,6 @@ package dev.xylem.python;
 
 import dev.xylem.script.CalculatedField;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * The Python function, generated once per program, that evaluates all fields for all rows of a
@@ -23,48 +22,29 @@ import java.util.TreeMap;
  */
 final class RowsFunction implements GeneratedFunction {
   private final int outputs;
-  private final StringBuilder text = new StringBuilder();
-  private final TreeMap<Integer, CalculatedField> fieldByLine = new TreeMap<>();
-  private int lines;
+  private final GeneratedText text = new GeneratedText("");
 
   RowsFunction(PythonProgram program) {
     int inputs = program.inputs().size();
     outputs = program.fields().size();
-    StringBuilder parameters = new StringBuilder("__at, __count");
-    for (int i = 0; i < inputs; i++) {
-      parameters.append(", __c").append(i);
-    }
-    line("def __rows(" + parameters + "):");
+    text.head("__rows", inputs);
     for (int i = 0; i < outputs; i++) {
-      line("  __o" + i + " = [None] * __count");
+      text.line("  __o" + i + " = [None] * __count");
     }
-    line("  for __i in range(__count):");
-    line("    __at[0] = __i");
+    text.line("  for __i in range(__count):");
+    text.line("    __at[0] = __i");
     for (int i = 0; i < inputs; i++) {
-      line("    r." + program.inputs().field(i).name() + " = __c" + i + "[__i]");
+      text.line("    r." + program.inputs().field(i).name() + " = __c" + i + "[__i]");
     }
     for (int i = 0; i < outputs; i++) {
       evaluation(i, program.fields().get(i));
     }
-    StringBuilder results = new StringBuilder();
-    for (int i = 0; i < outputs; i++) {
-      results.append("__o").append(i).append(", ");
-    }
-    line("  return (" + results + ")");
+    text.results(outputs);
   }
 
-  /** The expression stands on lines of its own, so that a comment in it ends there. */
   private void evaluation(int index, CalculatedField field) {
-    fieldByLine.put(lines + 1, field);
-    line("    p." + field.name() + " = (");
-    field.expression().strip().lines().forEach(this::line);
-    line("    )");
-    line("    __o" + index + "[__i] = p." + field.name());
-  }
-
-  private void line(String line) {
-    text.append(line).append('\n');
-    lines++;
+    text.assignment("    ", field);
+    text.line("    __o" + index + "[__i] = p." + field.name());
   }
 
   @Override
@@ -84,6 +64,6 @@ final class RowsFunction implements GeneratedFunction {
 
   @Override
   public Optional<CalculatedField> fieldAt(int line) {
-    return Optional.ofNullable(fieldByLine.floorEntry(line)).map(entry -> entry.getValue());
+    return text.fieldAt(line);
   }
 }

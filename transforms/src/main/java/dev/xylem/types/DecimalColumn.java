@@ -13,6 +13,9 @@ public final class DecimalColumn implements Column {
   /** Fractional digits of a stored decimal. */
   public static final int SCALE = 2;
 
+  /** Up to here a long is exactly a double. */
+  private static final long LARGEST_EXACT = 1L << 53;
+
   private static final int LONG_SAFE_DIGITS = 18;
   private static final int ESTIMATED_BYTES_OF_BIG_DECIMAL = 64;
 
@@ -63,6 +66,24 @@ public final class DecimalColumn implements Column {
 
   public BigDecimal get(int row) {
     return hundredths == null ? decimals[row] : BigDecimal.valueOf(hundredths[row], SCALE);
+  }
+
+  /** The double nearest to a value. */
+  public double nearestDouble(int row) {
+    if (hundredths != null && Math.abs(hundredths[row]) <= LARGEST_EXACT) {
+      // Both are exact doubles, so their quotient is the nearest one.
+      return hundredths[row] / 100.0;
+    }
+    return get(row).doubleValue();
+  }
+
+  /** The doubles nearest to the values, in a new array. */
+  public double[] nearestDoubles() {
+    double[] doubles = new double[size()];
+    for (int row = 0; row < doubles.length; row++) {
+      doubles[row] = nearestDouble(row);
+    }
+    return doubles;
   }
 
   @Override

@@ -8,7 +8,6 @@ import dev.xylem.types.DoubleColumn;
 import dev.xylem.types.LongColumn;
 import dev.xylem.types.StringColumn;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.msgpack.core.MessagePacker;
@@ -18,9 +17,6 @@ import org.msgpack.core.MessagePacker;
  * the nearest float, a datetime as text.
  */
 final class PackedColumn {
-  /** Up to here an int is exactly a double. */
-  private static final long LARGEST_EXACT = 1L << 53;
-
   private PackedColumn() {}
 
   /** Writes an array: the kind of values and the values. */
@@ -32,11 +28,11 @@ final class PackedColumn {
     } else if (column instanceof BooleanColumn bools) {
       pack("bools", bytes(bools.values()), out);
     } else if (column instanceof StringColumn strings) {
-      pack(strings, out);
+      pack(WellFormedTexts.of(strings), out);
     } else if (column instanceof DatetimeColumn datetimes) {
       pack(DatetimeTexts.of(datetimes), out);
     } else {
-      pack("floats", bytes(floats((DecimalColumn) column)), out);
+      pack("floats", bytes(((DecimalColumn) column).nearestDoubles()), out);
     }
   }
 
@@ -80,16 +76,5 @@ final class PackedColumn {
 
   private static ByteBuffer littleEndian(int bytes) {
     return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
-  }
-
-  /** Division of two exact doubles gives the double nearest to the quotient. */
-  private static double[] floats(DecimalColumn column) {
-    double[] floats = new double[column.size()];
-    for (int row = 0; row < floats.length; row++) {
-      boolean exact = column.isCompact() && Math.abs(column.hundredths()[row]) <= LARGEST_EXACT;
-      BigDecimal wide = exact ? null : column.get(row);
-      floats[row] = exact ? column.hundredths()[row] / 100.0 : wide.doubleValue();
-    }
-    return floats;
   }
 }

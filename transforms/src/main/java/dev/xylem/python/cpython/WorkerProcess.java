@@ -40,6 +40,7 @@ final class WorkerProcess implements AutoCloseable {
   private volatile boolean late;
   private volatile boolean abandoned;
   private volatile boolean crowded;
+  private long asked;
   private boolean closed;
 
   private WorkerProcess(Process process, WorkingDirectory directory, long longestAnswer) {
@@ -129,9 +130,6 @@ final class WorkerProcess implements AutoCloseable {
    *     being late, or its answer is garbage
    */
   byte[] ask(byte[] request, int rows, Duration patience) throws IOException {
-    if (answers.available() > 0) {
-      throw new GarbageException("an answer that nobody asked for");
-    }
     return ask(new byte[0], request, rows, patience);
   }
 
@@ -148,18 +146,22 @@ final class WorkerProcess implements AutoCloseable {
       requests.write(ByteBuffer.allocate(Integer.BYTES).putInt(request.length).array());
       requests.write(request);
       requests.flush();
-      return read(Integer.toUnsignedLong(answers.readInt()));
+      return read(Integer.toUnsignedLong(answers.readInt()), ++asked);
     } finally {
       deadline.end();
     }
   }
 
-  private byte[] read(long length) throws IOException {
+  private byte[] read(long length, long number) throws IOException {
     if (length > longestAnswer) {
       throw new GarbageException(
           "an answer of %d bytes, more than %d".formatted(length, longestAnswer));
     }
-    byte[] answer = answers.readNBytes((int) Math.min(length, READ_BYTES));
+    if (answers.readLong() != number) {
+      throw new GarbageException("an answer that nobody asked for");
+    }
+    byte[] answer = new byte[(int) Math.min(length, READ_BYTES)];
+    answers.readFully(answer);
     while (answer.length < length) {
       int more = (int) Math.min(length - answer.length, answer.length);
       byte[] longer = Arrays.copyOf(answer, answer.length + more);

@@ -2,10 +2,8 @@ package dev.xylem.python.cpython;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.xylem.python.PythonResource;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 
 /**
  * The program of a worker. It travels through the worker's standard input, so that nothing of it
@@ -23,7 +21,7 @@ final class WorkerSources {
    * What the interpreter is told to run: it reads {@link #modulesOfWorker()} and starts the last.
    */
   static String bootstrap() {
-    return new String(resource("cpython/bootstrap.py"), UTF_8);
+    return PythonResource.text("cpython/bootstrap.py");
   }
 
   /** Every module as a line with its name and size, and its text; then an empty line. */
@@ -45,16 +43,8 @@ final class WorkerSources {
   }
 
   private static void add(String module, String name, ByteArrayOutputStream modules) {
-    byte[] text = resource(name);
+    byte[] text = PythonResource.text(name).getBytes(UTF_8);
     modules.writeBytes("%s %d\n".formatted(module, text.length).getBytes(UTF_8));
     modules.writeBytes(text);
-  }
-
-  private static byte[] resource(String name) {
-    try (InputStream in = WorkerSources.class.getResourceAsStream("/dev/xylem/python/" + name)) {
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -10,26 +10,23 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The one thread that starts all workers and looks after them, as long as this JVM lives: on Linux
- * a worker is told that its parent has died when the very thread that started it has.
+ * The one thread that starts all workers and looks after them, as long as there is one: on Linux a
+ * worker is told that its parent has died when the very thread that started it has. It ends with
+ * the last of them, as a thread would keep the classes of a job in the JVM of a cluster's worker.
  */
 final class WorkerThread {
+  static final String NAME = "python-workers";
+
   private static final long TICK_MILLIS = 100;
   private static final WorkerThread OF_JVM = new WorkerThread();
 
   private final Set<WorkerProcess> workers = ConcurrentHashMap.newKeySet();
-  private final ScheduledExecutorService thread =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> {
-            Thread thread = new Thread(task, "python-workers");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final Thread atExit = new Thread(this::end, "end-python-workers");
+  private ScheduledExecutorService thread;
+  private int started;
 
   private WorkerThread() {
     WorkingDirectory.sweep();
-    Runtime.getRuntime().addShutdownHook(new Thread(this::end, "end-python-workers"));
-    thread.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   static WorkerThread ofJvm() {
@@ -38,15 +35,16 @@ final class WorkerThread {
 
   /** Not given up when interrupted: nobody would know of the process. */
   Process start(ProcessBuilder command) throws IOException {
-    Future<Process> started = thread.submit(command::start);
+    Future<Process> process = enter().submit(command::start);
     boolean interrupted = false;
     try {
       while (true) {
         try {
-          return started.get();
+          return process.get();
         } catch (InterruptedException e) {
           interrupted = true;
         } catch (ExecutionException e) {
+          leave();
           throw new IOException(e.getCause().getMessage(), e.getCause());
         }
       }
@@ -57,12 +55,41 @@ final class WorkerThread {
     }
   }
 
+  private synchronized ScheduledExecutorService enter() {
+    if (started++ == 0) {
+      thread = Executors.newSingleThreadScheduledExecutor(WorkerThread::newThread);
+      thread.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+      Runtime.getRuntime().addShutdownHook(atExit);
+    }
+    return thread;
+  }
+
+  private static Thread newThread(Runnable work) {
+    Thread thread = new Thread(work, NAME);
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private synchronized void leave() {
+    if (--started > 0) {
+      return;
+    }
+    thread.shutdownNow();
+    try {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    } catch (IllegalStateException e) {
+      // This JVM is ending, and the hook has ended the workers.
+    }
+  }
+
   void lookAfter(WorkerProcess worker) {
     workers.add(worker);
   }
 
   void forget(WorkerProcess worker) {
-    workers.remove(worker);
+    if (workers.remove(worker)) {
+      leave();
+    }
   }
 
   private void tick() {

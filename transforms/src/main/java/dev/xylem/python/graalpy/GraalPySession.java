@@ -1,7 +1,5 @@
 package dev.xylem.python.graalpy;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.xylem.python.Analysis;
 import dev.xylem.python.GeneratedFunction;
 import dev.xylem.python.PythonEnvironment;
@@ -9,13 +7,12 @@ import dev.xylem.python.PythonException;
 import dev.xylem.python.PythonFault;
 import dev.xylem.python.PythonFile;
 import dev.xylem.python.PythonOutput;
+import dev.xylem.python.PythonResource;
 import dev.xylem.python.PythonSession;
 import dev.xylem.python.ResultColumn;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,11 +90,7 @@ final class GraalPySession implements PythonSession {
   }
 
   private static Source runtime(String file) {
-    try (InputStream in = PythonSession.class.getResourceAsStream(file)) {
-      return Source.newBuilder("python", new String(in.readAllBytes(), UTF_8), file).buildLiteral();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Source.newBuilder("python", PythonResource.text(file), file).buildLiteral();
   }
 
   private void handTo(PythonOutput output, int[] row) {

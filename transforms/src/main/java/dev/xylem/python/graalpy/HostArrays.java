@@ -8,7 +8,6 @@ import dev.xylem.types.DecimalColumn;
 import dev.xylem.types.DoubleColumn;
 import dev.xylem.types.LongColumn;
 import dev.xylem.types.StringColumn;
-import java.math.BigDecimal;
 
 /**
  * Columns as arrays whose elements Python sees as its own values: int, float, str and bool as they
@@ -16,9 +15,6 @@ import java.math.BigDecimal;
  * them.
  */
 final class HostArrays {
-  /** Up to here an int is exactly a double. */
-  private static final long LARGEST_EXACT = 1L << 53;
-
   private HostArrays() {}
 
   static Object of(Column column) {
@@ -37,7 +33,7 @@ final class HostArrays {
     if (column instanceof DatetimeColumn datetimes) {
       return texts(datetimes);
     }
-    return floats((DecimalColumn) column);
+    return ((DecimalColumn) column).nearestDoubles();
   }
 
   private static String[] texts(StringColumn column) {
@@ -54,16 +50,5 @@ final class HostArrays {
       texts[row] = PythonDatetime.format(column.get(row));
     }
     return texts;
-  }
-
-  /** Division of two exact doubles gives the double nearest to the quotient. */
-  private static double[] floats(DecimalColumn column) {
-    double[] floats = new double[column.size()];
-    for (int row = 0; row < floats.length; row++) {
-      boolean exact = column.isCompact() && Math.abs(column.hundredths()[row]) <= LARGEST_EXACT;
-      BigDecimal wide = exact ? null : column.get(row);
-      floats[row] = exact ? column.hundredths()[row] / 100.0 : wide.doubleValue();
-    }
-    return floats;
   }
 }

@@ -1,6 +1,7 @@
 """Runs in a process of its own: takes requests from its parent, one at a time, and answers them.
 
-A request or an answer is its length, as four bytes, and a MessagePack array. Requests: [name, …].
+A request is its length, as four bytes, and a MessagePack array: [name, …]. An answer has the number
+of its request after its length, as eight bytes, so that no other can be taken for it.
 Answers: ["done", value, printed, dropped] or ["fault", kind, problem, frames, row, printed,
 dropped], with the lines that were printed and how many more there were.
 """
@@ -23,6 +24,7 @@ from xylem_output import Printed
 from xylem_timeout import RowTimeout, RowWatch
 
 LENGTH = struct.Struct(">I")
+LENGTH_AND_NUMBER = struct.Struct(">IQ")
 LONGEST_PROBLEM = 2000
 NO_ROW = -1
 
@@ -38,6 +40,7 @@ class Worker:
     def __init__(self, requests, answers):
         self.requests = requests
         self.answers = answers
+        self.number = 0
         self.functions = []
         self.spare = bytearray(SPARE_BYTES)
 
@@ -111,12 +114,13 @@ class Worker:
         os._exit(0)
 
     def send(self, message):
-        self.answers.write(LENGTH.pack(len(message)) + message)
+        self.answers.write(LENGTH_AND_NUMBER.pack(len(message), self.number) + message)
         self.answers.flush()
 
     def serve(self):
         while len(header := self.requests.read(LENGTH.size)) == LENGTH.size:
             name, *arguments = msgpack.unpackb(self.requests.read(*LENGTH.unpack(header)))
+            self.number += 1
             if name == "start":
                 self.send(msgpack.packb(["done", self.start(*arguments), [], 0]))
             else:
