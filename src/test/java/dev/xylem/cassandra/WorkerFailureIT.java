@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.cassandra.bulk.BulkOptions;
 import dev.xylem.cassandra.bulk.BulkTransport;
-import dev.xylem.cassandra.bulk.BulkWriteTable;
+import dev.xylem.cassandra.bulk.BulkWriteMethod;
 import dev.xylem.cassandra.bulk.JmxLogin;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
@@ -56,16 +56,16 @@ class WorkerFailureIT {
   enum Sink {
     CQL(0) {
       @Override
-      PTransform<PCollection<Chunk>, PCollection<Long>> to(
+      PTransform<PCollection<Chunk>, PCollection<Chunk>> to(
           TableSchema table, CassandraConfig config, NodeCounters counters, BulkOptions options) {
         return WriteTable.to(table, config, counters);
       }
     },
     BULK(1) {
       @Override
-      PTransform<PCollection<Chunk>, PCollection<Long>> to(
+      PTransform<PCollection<Chunk>, PCollection<Chunk>> to(
           TableSchema table, CassandraConfig config, NodeCounters counters, BulkOptions options) {
-        return BulkWriteTable.to(table, "", config, counters, options);
+        return WriteTable.to(table, config, counters).withMethod(BulkWriteMethod.of("", options));
       }
     };
 
@@ -75,7 +75,7 @@ class WorkerFailureIT {
       this.processesOfAWorker = processesOfAWorker;
     }
 
-    abstract PTransform<PCollection<Chunk>, PCollection<Long>> to(
+    abstract PTransform<PCollection<Chunk>, PCollection<Chunk>> to(
         TableSchema table, CassandraConfig config, NodeCounters counters, BulkOptions options);
   }
 

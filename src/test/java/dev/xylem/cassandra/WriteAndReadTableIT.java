@@ -1,5 +1,6 @@
 package dev.xylem.cassandra;
 
+import static org.apache.beam.sdk.values.TypeDescriptors.longs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.metrics.LiveCounts;
@@ -29,6 +30,7 @@ import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.io.BoundedSource.BoundedReader;
 import org.apache.beam.sdk.testing.PAssert;
 import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.transforms.MapElements;
 import org.apache.beam.sdk.transforms.Sum;
 import org.apache.beam.sdk.values.PCollection;
 import org.junit.jupiter.api.Test;
@@ -60,14 +62,19 @@ class WriteAndReadTableIT {
   }
 
   private void write(TableSchema table, WriteOptions options, Chunk... chunks) {
+    NodeCounters counters = counters(table);
+    long before = counters.soFar(RowCount.WRITTEN);
+    long rows = Arrays.stream(chunks).mapToLong(Chunk::rows).sum();
     Pipeline pipeline = EmbeddedFlink.newPipeline();
-    PCollection<Long> written =
+    PCollection<Long> givenOn =
         pipeline
             .apply(Create.of(Arrays.asList(chunks)).withCoder(ChunkCoder.of(table.fields())))
-            .apply(WriteTable.to(table, config, counters(table)).withOptions(options))
+            .apply(WriteTable.to(table, config, counters).withOptions(options))
+            .apply(MapElements.into(longs()).via(chunk -> (long) chunk.rows()))
             .apply(Sum.longsGlobally());
-    PAssert.thatSingleton(written).isEqualTo(Arrays.stream(chunks).mapToLong(Chunk::rows).sum());
+    PAssert.thatSingleton(givenOn).isEqualTo(rows);
     pipeline.run().waitUntilFinish();
+    assertThat(counters.soFar(RowCount.WRITTEN) - before).isEqualTo(rows);
   }
 
   private NodeCounters counters(TableSchema table) {

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.types.Chunk;
-import org.apache.beam.sdk.coders.VarLongCoder;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.display.DisplayData;
@@ -12,9 +11,12 @@ import org.apache.beam.sdk.transforms.windowing.GlobalWindows;
 import org.apache.beam.sdk.values.PCollection;
 
 /**
- * Writes chunks to a table that {@link Tables} has made. Gives one number for every bundle: its
- * rows, all of them acknowledged by the replicas. So whoever waits for the output to be complete
- * waits for the table to be complete, and the numbers add up to its rows.
+ * Writes chunks to a table that {@link Tables} has made, and gives them on as they came. A bundle
+ * ends when all of its rows are acknowledged by the replicas, and no runner uses what a bundle has
+ * given before it has ended well: whoever reads the output to its end reads rows that are kept.
+ *
+ * <p>So a table is written in passing: a runner fuses what makes the rows, this, and what reads
+ * them first. Beside one another, rows would be copied for each of the readers.
  *
  * <p>Writing a chunk again makes the same rows, so retried bundles do no harm. Acknowledged rows
  * are counted as written for the node.
@@ -22,38 +24,44 @@ import org.apache.beam.sdk.values.PCollection;
  * <p>Fails with a {@link dev.xylem.types.XylemException} when the cluster refuses a row, or has not
  * taken it within {@link WriteOptions#giveUpAfter} or {@link CassandraConfig#unreachableAfter}.
  */
-public final class WriteTable extends PTransform<PCollection<Chunk>, PCollection<Long>> {
+public final class WriteTable extends PTransform<PCollection<Chunk>, PCollection<Chunk>> {
   private static final long serialVersionUID = 1L;
 
   private final CassandraConfig config;
   private final TableSchema table;
   private final NodeCounters counters;
-  private final WriteOptions options;
+  private final WriteMethod method;
 
   private WriteTable(
-      CassandraConfig config, TableSchema table, NodeCounters counters, WriteOptions options) {
+      CassandraConfig config, TableSchema table, NodeCounters counters, WriteMethod method) {
     this.config = requireNonNull(config, "config");
     this.table = requireNonNull(table, "table");
     this.counters = requireNonNull(counters, "counters");
-    this.options = requireNonNull(options, "options");
+    this.method = requireNonNull(method, "method");
   }
 
+  /** By batches of CQL. */
   public static WriteTable to(TableSchema table, CassandraConfig config, NodeCounters counters) {
-    return new WriteTable(config, table, counters, WriteOptions.DEFAULT);
+    return new WriteTable(config, table, counters, new CqlWriteMethod(WriteOptions.DEFAULT));
   }
 
+  /** By batches of CQL that are made and sent like that. */
   public WriteTable withOptions(WriteOptions changed) {
+    return withMethod(new CqlWriteMethod(changed));
+  }
+
+  public WriteTable withMethod(WriteMethod changed) {
     return new WriteTable(config, table, counters, changed);
   }
 
   @Override
-  public PCollection<Long> expand(PCollection<Chunk> chunks) {
+  public PCollection<Chunk> expand(PCollection<Chunk> chunks) {
     if (!(chunks.getWindowingStrategy().getWindowFn() instanceof GlobalWindows)) {
       throw new IllegalArgumentException("a table is written from one global window");
     }
     return chunks
-        .apply("Write", ParDo.of(new WriteTableFn(config, table, counters, options)))
-        .setCoder(VarLongCoder.of());
+        .apply("Write", ParDo.of(new WriteTableFn(config, table, counters, method)))
+        .setCoder(chunks.getCoder());
   }
 
   @Override
@@ -61,8 +69,6 @@ public final class WriteTable extends PTransform<PCollection<Chunk>, PCollection
     builder
         .add(DisplayData.item("table", table.qualifiedName(config.keyspace())))
         .add(DisplayData.item("cassandra", config.where()))
-        .add(DisplayData.item("batchRows", options.batchRows()))
-        .add(DisplayData.item("batchBytes", options.batchBytes()))
-        .add(DisplayData.item("writeConcurrency", options.concurrency().toString()));
+        .include("method", method);
   }
 }

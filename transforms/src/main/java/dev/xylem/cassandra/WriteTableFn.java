@@ -2,45 +2,35 @@ package dev.xylem.cassandra;
 
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
-import dev.xylem.metrics.TableMetrics;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import org.apache.beam.sdk.transforms.DoFn;
-import org.apache.beam.sdk.transforms.windowing.GlobalWindow;
 
-/**
- * Sends the batches of chunks without waiting for their answers, except for the limiter; ends a
- * bundle when all of its are acknowledged.
- */
-final class WriteTableFn extends DoFn<Chunk, Long> {
+/** Has chunks kept, and gives them on; ends a bundle when all of its rows are acknowledged. */
+final class WriteTableFn extends DoFn<Chunk, Chunk> {
   private static final long serialVersionUID = 1L;
 
   private final CassandraConfig config;
   private final TableSchema table;
   private final NodeCounters counters;
-  private final WriteOptions options;
+  private final WriteMethod method;
   private transient CassandraSession session;
-  private transient TableMetrics metrics;
-  private transient BatchWriter writer;
-  private transient PendingWrites pending;
-  private transient long bundleRows;
+  private transient ChunkSink sink;
 
   WriteTableFn(
-      CassandraConfig config, TableSchema table, NodeCounters counters, WriteOptions options) {
+      CassandraConfig config, TableSchema table, NodeCounters counters, WriteMethod method) {
     this.config = config;
     this.table = table;
     this.counters = counters;
-    this.options = options;
+    this.method = method;
   }
 
   @Setup
   public void setup() {
     session = Sessions.acquire(config);
     try {
-      metrics = TableMetrics.open(config.keyspace(), table.name().table(), table.name().run());
-      WriteOptions feasible = session.kind().limit(options);
-      writer = new BatchWriter(session, new InsertRows(session, table), feasible, metrics);
+      sink = method.open(session, table);
     } catch (XylemException e) {
       throw located(e);
     }
@@ -48,36 +38,29 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
 
   @StartBundle
   public void startBundle() {
-    pending = new PendingWrites();
-    bundleRows = 0;
+    sink.startBundle();
   }
 
   @ProcessElement
-  public void processElement(@Element Chunk chunk) throws InterruptedException {
+  public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> kept)
+      throws InterruptedException {
     try {
-      writer.write(new EncodedChunk(chunk), pending);
+      sink.write(chunk);
     } catch (XylemException e) {
       throw located(e);
     }
-    countAcknowledged();
-  }
-
-  private void countAcknowledged() {
-    long rows = pending.takeAcknowledged();
-    counters.add(RowCount.WRITTEN, rows);
-    bundleRows += rows;
-    metrics.publish(writer.load());
+    counters.add(RowCount.WRITTEN, sink.takeAcknowledged());
+    kept.output(chunk);
   }
 
   @FinishBundle
-  public void finishBundle(FinishBundleContext context) throws InterruptedException {
+  public void finishBundle() throws InterruptedException {
     try {
-      pending.await();
+      sink.finishBundle();
     } catch (XylemException e) {
       throw located(e);
     }
-    countAcknowledged();
-    context.output(bundleRows, GlobalWindow.TIMESTAMP_MIN_VALUE, GlobalWindow.INSTANCE);
+    counters.add(RowCount.WRITTEN, sink.takeAcknowledged());
   }
 
   private XylemException located(XylemException e) {
@@ -86,14 +69,14 @@ final class WriteTableFn extends DoFn<Chunk, Long> {
 
   @Teardown
   public void teardown() {
-    if (pending != null) {
-      pending.abandon();
-    }
-    if (metrics != null) {
-      metrics.close();
-    }
-    if (session != null) {
-      session.close();
+    try {
+      if (sink != null) {
+        sink.close();
+      }
+    } finally {
+      if (session != null) {
+        session.close();
+      }
     }
   }
 }

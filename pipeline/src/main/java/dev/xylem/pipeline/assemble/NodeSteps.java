@@ -4,7 +4,6 @@ import dev.xylem.cassandra.ReadTable;
 import dev.xylem.cassandra.TableName;
 import dev.xylem.cassandra.TableSchema;
 import dev.xylem.cassandra.WriteTable;
-import dev.xylem.cassandra.bulk.BulkWriteTable;
 import dev.xylem.join.EnforceUnique;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.pipeline.options.RunSettings;
@@ -81,9 +80,13 @@ public final class NodeSteps {
                 .ifPresent(
                     writer -> {
                       PCollection<Chunk> rows = step.apply(pipeline, tables, context).orElseThrow();
-                      tables.put(writer.table(), rows);
-                      keep(node, writer, rows, tables, context);
+                      tables.put(writer.table(), keep(node, writer, rows, tables, context));
                     }));
+    steps.keySet().stream()
+        .flatMap(node -> node.tableWriter().stream())
+        .map(TableWriter::table)
+        .filter(plan::isReadByNoOtherTable)
+        .forEach(tables::awaitTable);
     steps.forEach(
         (node, step) -> {
           if (node.tableWriter().isEmpty()) {
@@ -92,39 +95,30 @@ public final class NodeSteps {
         });
   }
 
-  private void keep(
+  private PCollection<Chunk> keep(
       Node node,
       TableWriter writer,
       PCollection<Chunk> rows,
       RunTables tables,
       StepContext context) {
     NodeCounters counters = NodeCounters.of(runKey, node.name());
-    tables.addKept(
-        rows.apply(node.name() + " to " + writer.table(), sink(writer, counters, context)));
+    PCollection<Chunk> kept =
+        rows.apply(node.name() + " to " + writer.table(), sink(writer, counters, context));
     for (IndexDefinition index : writer.indexes()) {
       if (index.unique() && !holdsByItself(node, index)) {
-        tables.addKept(
-            rows.apply(
+        tables.await(
+            kept.apply(
                 node.name() + " holds " + index.name(),
                 EnforceUnique.of(index, writer.schema()).withCounters(counters)));
       }
     }
+    return kept;
   }
 
-  private static PTransform<PCollection<Chunk>, PCollection<Long>> sink(
+  private static PTransform<PCollection<Chunk>, PCollection<Chunk>> sink(
       TableWriter writer, NodeCounters counters, StepContext context) {
-    TableSchema table = schema(writer, context.run());
-    return switch (context.writing().sink()) {
-      case CQL ->
-          WriteTable.to(table, context.cassandra(), counters).withOptions(context.writing().cql());
-      case BULK ->
-          BulkWriteTable.to(
-              table,
-              writer.tableOptions(),
-              context.cassandra(),
-              counters,
-              context.writing().bulk());
-    };
+    return WriteTable.to(schema(writer, context.run()), context.cassandra(), counters)
+        .withMethod(context.writing().methodFor(writer.tableOptions()));
   }
 
   private static boolean holdsByItself(Node node, IndexDefinition index) {

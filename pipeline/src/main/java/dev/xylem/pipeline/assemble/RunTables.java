@@ -5,27 +5,44 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.beam.sdk.coders.VarLongCoder;
+import org.apache.beam.sdk.transforms.MapElements;
 import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.TypeDescriptors;
 
-/** The tables of a pipeline that is being put together, and what tells that they are kept. */
+/** The tables of a pipeline that is being put together, and what tells that all are kept. */
 final class RunTables {
   private final Map<String, PCollection<Chunk>> rows = new HashMap<>();
-  private final List<PCollection<Long>> kept = new ArrayList<>();
+  private final List<PCollection<Long>> signals = new ArrayList<>();
 
-  void put(String table, PCollection<Chunk> chunks) {
-    rows.put(table, chunks);
+  /**
+   * @param kept complete only when the table is
+   */
+  void put(String table, PCollection<Chunk> kept) {
+    rows.put(table, kept);
   }
 
   PCollection<Chunk> get(String table) {
     return rows.get(table);
   }
 
-  /** Adds what is complete when a table is written, or held to an index. */
-  void addKept(PCollection<Long> sinkOrCheck) {
-    kept.add(sinkOrCheck);
+  /** Adds what is complete when a table is held to an index. */
+  void await(PCollection<Long> check) {
+    signals.add(check);
   }
 
-  List<PCollection<Long>> kept() {
-    return List.copyOf(kept);
+  /** Adds a table that has to be complete, and so all that it is made from. */
+  void awaitTable(String table) {
+    signals.add(
+        get(table)
+            .apply(
+                "Rows of " + table,
+                MapElements.into(TypeDescriptors.longs()).via(chunk -> (long) chunk.rows()))
+            .setCoder(VarLongCoder.of()));
+  }
+
+  /** When all of them are complete, every table is. */
+  List<PCollection<Long>> signals() {
+    return List.copyOf(signals);
   }
 }

@@ -193,7 +193,7 @@ final class StepCompiler {
               WriteFiles.of(node.writer(), input, OutputFiles.of(node, files, context.run()))
                   .withCounters(counters)
                   .withBadRows(context.badRows(node, counters))
-                  .withWriteAfter(tables.kept()));
+                  .withWriteAfter(tables.signals()));
       return Optional.empty();
     };
   }

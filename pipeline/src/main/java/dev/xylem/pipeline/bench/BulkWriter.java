@@ -2,14 +2,15 @@ package dev.xylem.pipeline.bench;
 
 import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.WriteTable;
 import dev.xylem.cassandra.bulk.BulkOptions;
-import dev.xylem.cassandra.bulk.BulkWriteTable;
+import dev.xylem.cassandra.bulk.BulkWriteMethod;
 import dev.xylem.cassandra.bulk.SSTableProcess;
 import dev.xylem.metrics.NodeCounters;
 import org.apache.beam.sdk.transforms.Count;
 
 /**
- * {@link BulkWriteTable} in a pipeline on Flink, until the node has imported the SSTables. The
+ * {@link BulkWriteMethod} in a pipeline on Flink, until the node has imported the SSTables. The
  * process that writes them is up all the time, as during a run.
  */
 final class BulkWriter implements BenchmarkWriter {
@@ -35,7 +36,10 @@ final class BulkWriter implements BenchmarkWriter {
     NodeCounters counters = NodeCounters.of("bench", table.name().table());
     jobs.run(
         pipeline ->
-            rows.in(pipeline).apply(BulkWriteTable.to(table, "", config, counters, options)));
+            rows.in(pipeline)
+                .apply(
+                    WriteTable.to(table, config, counters)
+                        .withMethod(BulkWriteMethod.of("", options))));
   }
 
   @Override

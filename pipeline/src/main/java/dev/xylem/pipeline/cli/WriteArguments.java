@@ -61,11 +61,12 @@ final class WriteArguments {
 
   @Option(
       names = "--table-sink",
-      paramLabel = "cql|bulk",
-      defaultValue = "cql",
+      paramLabel = "auto|cql|bulk",
+      defaultValue = "auto",
       description = {
         "By which way tables are written: cql, statement by statement; bulk, as files that the"
-            + " nodes import (default: ${DEFAULT-VALUE})."
+            + " nodes import; auto, cql, and for what is large in an embedded Cassandra bulk"
+            + " (default: ${DEFAULT-VALUE})."
       })
   private TableSink sink;
 

@@ -2,6 +2,10 @@ package dev.xylem.pipeline.options;
 
 /** Ways of writing the tables of a run. */
 public enum TableSink {
+  /**
+   * By CQL, and what is large as SSTables where Cassandra is embedded, so that they are at hand.
+   */
+  AUTO,
   /** By statements of CQL, which nodes take while the rows are made. */
   CQL,
   /** As SSTables, which are brought to the nodes when a part of a table is complete. */

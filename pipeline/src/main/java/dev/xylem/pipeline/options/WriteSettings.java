@@ -3,9 +3,13 @@ package dev.xylem.pipeline.options;
 import static java.util.Objects.requireNonNull;
 
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import dev.xylem.cassandra.AdaptiveWriteMethod;
 import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.CqlWriteMethod;
+import dev.xylem.cassandra.WriteMethod;
 import dev.xylem.cassandra.WriteOptions;
 import dev.xylem.cassandra.bulk.BulkOptions;
+import dev.xylem.cassandra.bulk.BulkWriteMethod;
 import java.io.Serializable;
 
 /**
@@ -19,9 +23,15 @@ import java.io.Serializable;
 public record WriteSettings(
     WriteOptions cql, DefaultConsistencyLevel consistency, TableSink sink, BulkOptions bulk)
     implements Serializable {
+  /**
+   * Of a part of a table whose sink is {@link TableSink#AUTO}. Some 100 000 rows: those before do
+   * not pay for the process that writes SSTables.
+   */
+  private static final long BYTES_BY_CQL = 8 << 20;
+
   public static final WriteSettings DEFAULT =
       new WriteSettings(
-          WriteOptions.DEFAULT, null, TableSink.CQL, BulkOptions.of(LocalSSTableServer.DEFAULT));
+          WriteOptions.DEFAULT, null, TableSink.AUTO, BulkOptions.of(LocalSSTableServer.DEFAULT));
 
   /**
    * @throws IllegalArgumentException if the level is none that replicas acknowledge rows with
@@ -46,6 +56,19 @@ public record WriteSettings(
     return consistency == null
         ? config
         : config.withConsistency(consistency, config.readConsistency());
+  }
+
+  /**
+   * @param tableOptions with which the table was made
+   */
+  public WriteMethod methodFor(String tableOptions) {
+    WriteMethod byCql = new CqlWriteMethod(cql);
+    WriteMethod inBulk = BulkWriteMethod.of(tableOptions, bulk);
+    return switch (sink) {
+      case CQL -> byCql;
+      case BULK -> inBulk;
+      case AUTO -> new AdaptiveWriteMethod(byCql, inBulk, BYTES_BY_CQL);
+    };
   }
 
   public WriteSettings withBulk(TableSink changed, BulkOptions options) {

@@ -58,6 +58,13 @@ public record RunPlan(List<Node> nodes, Map<String, Node> earlierTables) {
         .findFirst();
   }
 
+  /** Whether a table is an end of the run: no other one of it is made from its rows. */
+  public boolean isReadByNoOtherTable(String table) {
+    return nodes.stream()
+        .filter(node -> node.tableWriter().isPresent())
+        .noneMatch(node -> node.inputTables().contains(table));
+  }
+
   public List<String> nodeNames() {
     return nodes.stream().map(Node::name).toList();
   }

@@ -71,7 +71,7 @@ public final class TableStore implements AutoCloseable {
   private static EmbeddedCassandra start(StoreSettings settings, TableSink sink)
       throws InterruptedException {
     try {
-      var builder = EmbeddedCassandra.builder().jmx(sink == TableSink.BULK);
+      var builder = EmbeddedCassandra.builder().jmx(sink != TableSink.CQL);
       settings.dataDirectory().ifPresent(builder::directory);
       return builder.start();
     } catch (IOException e) {
@@ -94,13 +94,20 @@ public final class TableStore implements AutoCloseable {
     return config;
   }
 
-  /** Settings of writing as they are for this Cassandra: an embedded one imports SSTables. */
+  /**
+   * Settings of writing as they are for this Cassandra: an embedded one imports SSTables, and what
+   * another one takes has to be said.
+   */
   WriteSettings atHome(WriteSettings writing) {
     return embedded
         .map(
             cassandra ->
                 writing.withBulk(writing.sink(), EmbeddedBulk.applyTo(writing.bulk(), cassandra)))
-        .orElse(writing);
+        .orElseGet(
+            () ->
+                writing.sink() == TableSink.AUTO
+                    ? writing.withBulk(TableSink.CQL, writing.bulk())
+                    : writing);
   }
 
   /** To be used, not closed. */

@@ -4,13 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.cql.Row;
+import dev.xylem.cassandra.AdaptiveWriteMethod;
 import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.cassandra.ChunkSink;
+import dev.xylem.cassandra.CqlWriteMethod;
 import dev.xylem.cassandra.Sessions;
 import dev.xylem.cassandra.TableDefinition;
 import dev.xylem.cassandra.TableName;
 import dev.xylem.cassandra.TableSchema;
 import dev.xylem.cassandra.Tables;
+import dev.xylem.cassandra.WriteMethod;
+import dev.xylem.cassandra.WriteOptions;
 import dev.xylem.cassandra.WriteTable;
 import dev.xylem.metrics.BulkMetrics;
 import dev.xylem.metrics.NodeCounters;
@@ -36,8 +41,9 @@ import java.util.stream.Stream;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.testing.PAssert;
 import org.apache.beam.sdk.transforms.Create;
-import org.apache.beam.sdk.transforms.Sum;
+import org.apache.beam.sdk.transforms.MapElements;
 import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.TypeDescriptors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,7 +51,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 @ExtendWith(SharedCassandra.class)
-class BulkWriteTableIT {
+class BulkWriteMethodIT {
   private static final long TIMESTAMP = System.currentTimeMillis() * 1000;
   private static final int LONG_TEXT = 1000;
   private static final Schema TEXTS = Schema.of(new Field("text", FieldType.STRING));
@@ -66,7 +72,7 @@ class BulkWriteTableIT {
   private CassandraSession session;
   private BulkOptions options;
 
-  BulkWriteTableIT(CassandraConfig config, JmxLogin jmx) {
+  BulkWriteMethodIT(CassandraConfig config, JmxLogin jmx) {
     this.config = config;
     shared =
         BulkOptions.of(new LocalSSTableServer("bti", 128))
@@ -153,12 +159,48 @@ class BulkWriteTableIT {
 
     PAssert.thatSingleton(
             chunks
-                .apply(BulkWriteTable.to(bulk, "", config, counters, options))
-                .apply(Sum.longsGlobally()))
-        .isEqualTo(3L);
+                .apply(
+                    WriteTable.to(bulk, config, counters)
+                        .withMethod(BulkWriteMethod.of("", options)))
+                .apply(MapElements.into(TypeDescriptors.integers()).via(Chunk::rows)))
+        .isEqualTo(3);
     pipeline.run().waitUntilFinish();
 
     assertThat(rows(bulk)).isNotEmpty().isEqualTo(rows(cql));
+  }
+
+  @Test
+  void a_large_bundle_is_written_by_cql_first_and_in_bulk_then() throws Exception {
+    TableSchema table = created("large", TEXTS, "");
+    WriteMethod method =
+        new AdaptiveWriteMethod(
+            new CqlWriteMethod(WriteOptions.DEFAULT),
+            new BulkWriteMethod("", options, TIMESTAMP),
+            texts(1, 10).sizeInBytes() + 1);
+
+    try (ChunkSink sink = method.open(session, table)) {
+      sink.startBundle();
+      for (int number = 1; number <= 5; number++) {
+        sink.write(texts(number, 10));
+      }
+      sink.finishBundle();
+      assertThat(sink.takeAcknowledged()).isEqualTo(50);
+    }
+
+    assertThat(rows(table)).hasSize(50);
+    assertThat(rowsWrittenAt(table, TIMESTAMP)).isEqualTo(30);
+  }
+
+  private long rowsWrittenAt(TableSchema table, long microseconds) {
+    return session
+        .cql()
+        .execute(
+            "SELECT writetime(text) FROM \"%s\".\"%s\""
+                .formatted(config.keyspace(), table.name().physical()))
+        .all()
+        .stream()
+        .filter(row -> row.getLong(0) == microseconds)
+        .count();
   }
 
   @Test

@@ -1,0 +1,15 @@
+package dev.xylem.cassandra;
+
+import java.io.Serializable;
+import org.apache.beam.sdk.transforms.display.HasDisplayData;
+
+/** A way in which {@link WriteTable} brings rows to Cassandra. */
+public interface WriteMethod extends Serializable, HasDisplayData {
+  /**
+   * Called on a worker, once for each instance of the DoFn.
+   *
+   * @param session outlives the sink
+   * @param table exists
+   */
+  ChunkSink open(CassandraSession session, TableSchema table);
+}
