@@ -8,6 +8,7 @@ import dev.xylem.cassandra.bulk.BulkWriteTable;
 import dev.xylem.join.EnforceUnique;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.pipeline.options.RunSettings;
+import dev.xylem.pipeline.options.WriteSettings;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.script.DistinctNode;
@@ -24,13 +25,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.values.PCollection;
 
 /**
  * The steps of a run, one a node. A node whose input is made in the same run gets it as it is made;
- * every table is written to Cassandra beside that, and only tables of earlier runs are read back.
+ * beside that every table is written to Cassandra, unless the run keeps none, and only tables of
+ * earlier runs are read back.
  */
 public final class NodeSteps {
   private final RunPlan plan;
@@ -99,8 +102,8 @@ public final class NodeSteps {
       RunTables tables,
       StepContext context) {
     NodeCounters counters = NodeCounters.of(runKey, node.name());
-    tables.addKept(
-        rows.apply(node.name() + " to " + writer.table(), sink(writer, counters, context)));
+    sink(writer, counters, context)
+        .ifPresent(sink -> tables.addKept(rows.apply(node.name() + " to " + writer.table(), sink)));
     for (IndexDefinition index : writer.indexes()) {
       if (index.unique() && !holdsByItself(node, index)) {
         tables.addKept(
@@ -111,19 +114,24 @@ public final class NodeSteps {
     }
   }
 
-  private static PTransform<PCollection<Chunk>, PCollection<Long>> sink(
+  private static Optional<PTransform<PCollection<Chunk>, PCollection<Long>>> sink(
       TableWriter writer, NodeCounters counters, StepContext context) {
     TableSchema table = schema(writer, context.run());
-    return switch (context.writing().sink()) {
+    WriteSettings writing = context.writing();
+    return switch (writing.sink()) {
       case CQL ->
-          WriteTable.to(table, context.cassandra(), counters).withOptions(context.writing().cql());
+          Optional.of(
+              WriteTable.to(table, context.requireCassandra(), counters)
+                  .withOptions(writing.cql()));
       case BULK ->
-          BulkWriteTable.to(
-              table,
-              writer.tableOptions(),
-              context.cassandra(),
-              counters,
-              context.writing().bulk());
+          Optional.of(
+              BulkWriteTable.to(
+                  table,
+                  writer.tableOptions(),
+                  context.requireCassandra(),
+                  counters,
+                  writing.bulk()));
+      case NONE -> Optional.empty();
     };
   }
 
@@ -136,7 +144,8 @@ public final class NodeSteps {
     int run = context.earlierRuns().get(writer.table());
     return pipeline.apply(
         "Read " + new TableName(writer.table(), run),
-        ReadTable.from(schema(writer, run), context.cassandra()).withOptions(context.reading()));
+        ReadTable.from(schema(writer, run), context.requireCassandra())
+            .withOptions(context.reading()));
   }
 
   private static TableSchema schema(TableWriter writer, int run) {
