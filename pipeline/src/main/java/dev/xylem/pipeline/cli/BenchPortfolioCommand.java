@@ -44,8 +44,8 @@ import picocli.CommandLine.Unmatched;
       "Runs the portfolio sample on input of a preset's size, with its tables in an embedded"
           + " Cassandra: as one run, and as four that load, join, calculate and report. Each is a"
           + " process of its own from start to end. With --table-sink=none it is one run, without"
-          + " Cassandra. Tells what they took, by kind of process, and"
-          + " fails if not all rounds give the same results. For Linux."
+          + " Cassandra. Tells what they took, by kind of process, and fails if not all rounds give"
+          + " the same results. For Linux."
     },
     footer = {
       "",

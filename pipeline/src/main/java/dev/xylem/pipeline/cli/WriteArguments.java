@@ -75,7 +75,7 @@ final class WriteArguments {
       description = {
         "By which way tables are written: cql, statement by statement; bulk, as files that the"
             + " nodes import; none, not at all: only files are left of the run, and no Cassandra is"
-            + " started for it (default: ${DEFAULT-VALUE})."
+            + " started unless --data names one (default: ${DEFAULT-VALUE})."
       })
   private TableSink sink;
 
