@@ -51,6 +51,11 @@ class EncodedChunkTest {
   }
 
   @Test
+  void the_bytes_of_rows_are_those_of_their_values_and_lengths() {
+    assertThat(texts(1000, 10, 0).bytes(1, 3)).isEqualTo(2 * (17 + 8 + 3 * 4) + 10);
+  }
+
+  @Test
   void a_row_larger_than_a_batch_goes_alone() {
     assertThat(batchSizes(texts(10, 10, 5000, 10), 100, 1000)).containsExactly(2, 1, 1);
   }

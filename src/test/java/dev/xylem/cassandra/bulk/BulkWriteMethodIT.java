@@ -19,6 +19,7 @@ import dev.xylem.cassandra.WriteOptions;
 import dev.xylem.cassandra.WriteTable;
 import dev.xylem.metrics.BulkMetrics;
 import dev.xylem.metrics.NodeCounters;
+import dev.xylem.metrics.TableMetrics;
 import dev.xylem.pipeline.options.LocalSSTableServer;
 import dev.xylem.testing.EmbeddedFlink;
 import dev.xylem.testing.SharedCassandra;
@@ -39,6 +40,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.PipelineResult;
+import org.apache.beam.sdk.metrics.MetricNameFilter;
+import org.apache.beam.sdk.metrics.MetricResult;
+import org.apache.beam.sdk.metrics.MetricsFilter;
 import org.apache.beam.sdk.testing.PAssert;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.MapElements;
@@ -164,9 +169,27 @@ class BulkWriteMethodIT {
                         .withMethod(BulkWriteMethod.of("", options)))
                 .apply(MapElements.into(TypeDescriptors.integers()).via(Chunk::rows)))
         .isEqualTo(3);
-    pipeline.run().waitUntilFinish();
+    PipelineResult result = pipeline.run();
 
     assertThat(rows(bulk)).isNotEmpty().isEqualTo(rows(cql));
+    assertThat(bytesWritten(result, bulk))
+        .as("bytes are those of values, not of files")
+        .isGreaterThan(200_000)
+        .isEqualTo(bytesWritten(result, cql));
+  }
+
+  private static long bytesWritten(PipelineResult result, TableSchema table) {
+    MetricsFilter ofTable =
+        MetricsFilter.builder()
+            .addNameFilter(
+                MetricNameFilter.named(
+                    TableMetrics.namespace(table.name().table()), TableMetrics.BYTES_WRITTEN))
+            .build();
+    long bytes = 0;
+    for (MetricResult<Long> counter : result.metrics().queryMetrics(ofTable).getCounters()) {
+      bytes += counter.getAttempted();
+    }
+    return bytes;
   }
 
   @Test

@@ -41,6 +41,14 @@ class ChunkFrameTest {
   }
 
   @Test
+  void its_rows_have_the_bytes_that_statements_of_cql_would_send() {
+    Chunk chunk = new Chunk(new ChunkId("key"), new long[] {0, 1}, text("abcd", ""));
+
+    // For each row a key of 3 and an ordinal of 8, and three lengths of 4.
+    assertThat(new ChunkFrame(chunk).rowBytes()).isEqualTo(2 * (3 + 8 + 3 * 4) + 4);
+  }
+
+  @Test
   void texts_of_one_length_need_no_length_each() {
     Chunk chunk = new Chunk(new ChunkId("c"), new long[] {0, 1}, text("ab", "cd"));
 

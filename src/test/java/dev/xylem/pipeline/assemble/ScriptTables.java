@@ -74,7 +74,8 @@ final class ScriptTables {
               .apply(
                   pipeline,
                   made,
-                  new StepContext(1, Map.of(), null, WriteSettings.DEFAULT, ReadOptions.DEFAULT))
+                  new StepContext(
+                      1, Map.of(), Optional.empty(), WriteSettings.DEFAULT, ReadOptions.DEFAULT))
               .orElseThrow();
       made.put(table, rows);
       rows.apply("Collect " + name + table, ParDo.of(new Collect(name + "." + table)));

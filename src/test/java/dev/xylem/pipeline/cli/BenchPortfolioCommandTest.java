@@ -19,10 +19,13 @@ class BenchPortfolioCommandTest {
         "--chunk-rows=many   | many",
         "--join-shards=x     | x",
         "--data=elsewhere    | --data=elsewhere: the benchmark decides that itself",
+        "--table-sink=none --runs=four | go on from each other's tables, and it keeps none",
+        "--table-sink=none --runs=both | --runs=one is possible",
+        "--table-sink=none --write-batch-rows=3 | --write-batch-rows says how tables are written",
         "here                | unexpected argument here",
       })
-  void what_cannot_be_measured_is_said_before_anything_is(String argument, String message) {
-    CommandLineResult result = CommandLineResult.of("bench", "portfolio", argument);
+  void what_cannot_be_measured_is_said_before_anything_is(String arguments, String message) {
+    CommandLineResult result = CommandLineResult.of(("bench portfolio " + arguments).split(" "));
 
     assertThat(result.exitStatus()).isEqualTo(2);
     assertThat(result.out()).isEmpty();

@@ -22,7 +22,8 @@ class JsonRunReportTest {
       new RunOutcome(
           7,
           Duration.ofMillis(1500),
-          List.of(new NodeResult("read_txns", 10, 2, 1, 7)),
+          true,
+          List.of(new NodeResult("read_txns", 10, 2, 1, 7, 7)),
           new WriteSummary(7, 900, Optional.empty(), 3, 0, Optional.empty()),
           List.of("/out/a.csv"));
 
@@ -37,12 +38,14 @@ class JsonRunReportTest {
     JsonNode report = new ObjectMapper().readTree(file.toFile());
     assertThat(report.get("run").asInt()).isEqualTo(7);
     assertThat(report.get("seconds").asDouble()).isEqualTo(1.5);
+    assertThat(report.get("tables_kept").asBoolean()).isTrue();
     assertThat(report.get("rows_written").asLong()).isEqualTo(7);
     assertThat(report.get("bytes_written").asLong()).isEqualTo(900);
     assertThat(report.get("write_retries").asLong()).isEqualTo(3);
     assertThat(report.get("nodes").toString())
         .isEqualTo(
-            "[{\"node\":\"read_txns\",\"read\":10,\"filtered\":2,\"rejected\":1,\"written\":7}]");
+            "[{\"node\":\"read_txns\",\"read\":10,\"filtered\":2,\"rejected\":1,\"made\":7,"
+                + "\"written\":7}]");
     assertThat(report.get("files").get(0).asText()).isEqualTo("/out/a.csv");
   }
 

@@ -80,6 +80,10 @@ class UsageTest {
         "run --script=x --write-batch-rows=70000 | --write-batch-rows=70000: the protocol allows",
         "run --script=x --read-splits=-1        | --read-splits=-1: no less than 0 ranges",
         "run --script=x --read-page-rows=0      | --read-page-rows=0: no less than 0 ranges, and",
+        "run --script=x --table-sink=none --write-batch-rows=9 | --write-batch-rows says how tables",
+        "run --script=x --table-sink=none --bulk-heap=600 | --bulk-heap says how tables are written",
+        "run --script=x --table-sink=none --searchable-indexes=all | --searchable-indexes is for tables",
+        "run --script=x --table-sink=some | some",
         "run --script=x --bulk-heap=1           | --bulk-heap=1: a process that writes SSTables",
         "run --script=x --metrics-address=::1   | add --metrics-port=PORT",
         "bench                                  | Say what to measure: cassandra, python or portfolio",
@@ -126,6 +130,7 @@ class UsageTest {
         "--writers=fast        | no writer fast; there are naive, hand-tuned, cql, bulk",
         "--readers=quick       | no reader quick; there are naive, reader",
         "--format=xml          | xml",
+        "--table-sink=none     | --table-sink=none: there would be nothing to measure",
         "--write-concurrency=0 | from 1 to 1024 batches",
       })
   void a_benchmark_of_nothing_does_not_start(String argument, String message) {

@@ -14,6 +14,7 @@ import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.XylemException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -31,9 +32,12 @@ class RunHistoryIT {
   private static final RunSelection STANDARD = RunSelection.compile(DependencyPolicy.STANDARD);
   private static final AtomicInteger KEYSPACES = new AtomicInteger();
   private static final RunDescription RUN =
-      new RunDescription("s.yaml", "p.yaml", List.of("load"), List.of("load", "calc"));
+      new RunDescription("s.yaml", "p.yaml", List.of("load"), List.of("load", "calc"), Set.of());
+  private static final RunDescription WITHOUT_TABLES =
+      new RunDescription(
+          "s.yaml", "p.yaml", List.of(), List.of("load", "calc"), Set.of("load", "calc"));
   private static final List<NodeResult> RESULTS =
-      List.of(new NodeResult("load", 10, 2, 1, 7), new NodeResult("calc", 7, 0, 0, 7));
+      List.of(new NodeResult("load", 10, 2, 1, 7, 7), new NodeResult("calc", 7, 0, 0, 7, 7));
 
   private CassandraSession session;
   private RunHistory history;
@@ -84,7 +88,7 @@ class RunHistoryIT {
   @Test
   void a_run_is_noted_with_what_was_asked_and_how_it_ended() {
     int run = history.begin(RUN);
-    history.complete(run, RESULTS);
+    history.complete(run, RUN, RESULTS);
 
     Row noted = one("SELECT * FROM %s.xylem_runs WHERE run_id = 1");
     assertThat(noted.getString("status")).isEqualTo("complete");
@@ -102,7 +106,7 @@ class RunHistoryIT {
 
   @Test
   void a_failed_run_is_noted_with_its_error() {
-    history.abandon(history.begin(RUN), RunStatus.FAILED, RESULTS, "disk full");
+    history.abandon(history.begin(RUN), RUN, RunStatus.FAILED, "disk full");
 
     Row noted = one("SELECT * FROM %s.xylem_runs WHERE run_id = 1");
     assertThat(noted.getString("status")).isEqualTo("failed");
@@ -111,31 +115,32 @@ class RunHistoryIT {
 
   @Test
   void the_table_of_a_node_is_that_of_the_latest_complete_run() {
-    history.complete(history.begin(RUN), RESULTS);
-    history.complete(history.begin(RUN), RESULTS);
+    complete(RUN);
+    complete(RUN);
 
     assertThat(history.usableRun("calc", STANDARD)).isEqualTo(2);
   }
 
   @Test
   void a_later_run_without_the_node_does_not_matter() {
-    history.complete(history.begin(RUN), RESULTS);
-    RunDescription loadOnly = new RunDescription("s.yaml", "", List.of(), List.of("load"));
-    history.abandon(history.begin(loadOnly), RunStatus.FAILED, List.of(), "disk full");
+    complete(RUN);
+    RunDescription loadOnly =
+        new RunDescription("s.yaml", "", List.of(), List.of("load"), Set.of());
+    history.abandon(history.begin(loadOnly), loadOnly, RunStatus.FAILED, "disk full");
 
     assertThat(history.usableRun("calc", STANDARD)).isEqualTo(1);
   }
 
   @Test
   void a_node_that_no_run_has_had_has_no_table() {
-    history.complete(history.begin(RUN), RESULTS);
+    complete(RUN);
 
     assertUnusable("write", "no earlier run has made the table of this node (node write)");
   }
 
   @Test
   void a_run_that_goes_on_has_no_table_yet_whatever_was_before() {
-    history.complete(history.begin(RUN), RESULTS);
+    complete(RUN);
     history.begin(RUN);
 
     assertUnusable("calc", "run 2 has not ended (node calc); wait for it to end, or make");
@@ -143,17 +148,40 @@ class RunHistoryIT {
 
   @Test
   void a_failed_run_has_no_table_whatever_was_before() {
-    history.complete(history.begin(RUN), RESULTS);
-    history.abandon(history.begin(RUN), RunStatus.FAILED, RESULTS, "disk full");
+    complete(RUN);
+    history.abandon(history.begin(RUN), RUN, RunStatus.FAILED, "disk full");
 
     assertUnusable("calc", "it failed in run 2 (node calc); make the table again: --start=calc");
   }
 
   @Test
   void a_stopped_run_has_no_table() {
-    history.abandon(history.begin(RUN), RunStatus.STOPPED, RESULTS, "interrupted");
+    history.abandon(history.begin(RUN), RUN, RunStatus.STOPPED, "interrupted");
 
     assertUnusable("load", "run 1 was stopped (node load); make the table again: --start=load");
+  }
+
+  @Test
+  void a_run_that_kept_no_tables_is_passed_over_however_it_ended() {
+    complete(RUN);
+    complete(WITHOUT_TABLES);
+    history.abandon(history.begin(WITHOUT_TABLES), WITHOUT_TABLES, RunStatus.FAILED, "disk full");
+    history.begin(WITHOUT_TABLES);
+
+    assertThat(history.usableRun("calc", STANDARD)).isEqualTo(1);
+    assertThat(history.unkeptAfter(1, "calc")).contains(4);
+    assertThat(history.unkeptAfter(4, "calc")).isEmpty();
+  }
+
+  @Test
+  void a_table_that_no_run_has_kept_cannot_be_read() {
+    complete(WITHOUT_TABLES);
+
+    assertUnusable("calc", "no earlier run has kept the table of this node: run 1 kept no tables");
+  }
+
+  private void complete(RunDescription run) {
+    history.complete(history.begin(run), run, RESULTS);
   }
 
   private void assertUnusable(String node, String message) {

@@ -48,6 +48,22 @@ class DisplayTest {
   }
 
   @Test
+  void rows_that_are_made_and_not_kept_stand_beside_those_that_are_written() {
+    plain.show(
+        List.of(
+            new NodeProgress("calc", NodeState.RUNNING, 9, 8, 0, false, Duration.ofSeconds(2)),
+            new NodeProgress("save", NodeState.RUNNING, 8, 7, 6, true, Duration.ofSeconds(2))));
+
+    assertThat(taken())
+        .isEqualTo(
+            """
+            node  state            read          made       written      rows/s   elapsed
+            calc  running             9             8      not kept           5     2.0 s
+            save  running             8             7             6           4     2.0 s
+            """);
+  }
+
+  @Test
   void a_plain_display_prints_a_node_again_when_its_state_changes() {
     plain.show(List.of(running("read_txns", 5)));
     taken();
@@ -175,7 +191,7 @@ class DisplayTest {
   }
 
   private static NodeProgress node(String name, NodeState state, long rows, Duration elapsed) {
-    return new NodeProgress(name, state, rows, rows, elapsed);
+    return new NodeProgress(name, state, rows, rows, rows, true, elapsed);
   }
 
   private String taken() {

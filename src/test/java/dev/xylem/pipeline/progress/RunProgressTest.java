@@ -56,8 +56,13 @@ class RunProgressTest {
   }
 
   private void plan(String script) {
+    plan(script, true);
+  }
+
+  private void plan(String script, boolean tablesKept) {
     RunPlan plan =
-        RunPlan.of(ScriptReader.read(new Source("s.yaml", script), Optional.empty()), List.of());
+        RunPlan.of(ScriptReader.read(new Source("s.yaml", script), Optional.empty()), List.of())
+            .withTablesKept(tablesKept);
     progress = new RunProgress(plan, LiveCounts.of(run), () -> now);
   }
 
@@ -80,6 +85,20 @@ class RunProgressTest {
     assertThat(states().get(0)).isEqualTo(NodeState.RUNNING);
 
     count("load", RowCount.WRITTEN, 3);
+
+    assertThat(states().get(0)).isEqualTo(NodeState.DONE);
+  }
+
+  @Test
+  void a_loader_whose_table_is_not_kept_is_done_when_all_files_are_read() {
+    plan(SCRIPT, false);
+    count("load", RowCount.READ, 5);
+    count("load", RowCount.FILTERED, 2);
+    count("load", RowCount.PRODUCED, 3);
+
+    assertThat(states().get(0)).isEqualTo(NodeState.RUNNING);
+
+    count("load", RowCount.FILES, 1);
 
     assertThat(states().get(0)).isEqualTo(NodeState.DONE);
   }

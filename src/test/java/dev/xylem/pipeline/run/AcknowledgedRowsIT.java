@@ -125,7 +125,7 @@ class AcknowledgedRowsIT {
 
   private void check(NodeGenerations before, long acknowledged) {
     new AcknowledgedRows(session, before, new RunConsole(new PrintWriter(said), 0))
-        .requireKept(PLAN, run, List.of(new NodeResult("read_trades", 3, 0, 0, acknowledged)));
+        .requireKept(PLAN, run, List.of(new NodeResult("read_trades", 3, 0, 0, 3, acknowledged)));
   }
 
   /** As it would have been before the node was started again. */

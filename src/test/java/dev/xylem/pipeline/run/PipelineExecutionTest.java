@@ -31,7 +31,7 @@ class PipelineExecutionTest {
     PipelineExecution execution =
         new PipelineExecution(
             Pipeline.create(options),
-            new RunProgress(new RunPlan(List.of(), Map.of()), LiveCounts.of("deep")),
+            new RunProgress(new RunPlan(List.of(), Map.of(), true), LiveCounts.of("deep")),
             new PlainDisplay(new PrintWriter(Writer.nullWriter())),
             new CompletableFuture<>(),
             Optional.empty(),

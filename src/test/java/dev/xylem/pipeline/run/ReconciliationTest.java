@@ -87,11 +87,11 @@ class ReconciliationTest {
   void the_results_are_the_counts_of_the_nodes_in_the_order_of_the_plan() {
     assertThat(of(grouped()).results())
         .containsExactly(
-            new NodeResult("left", 10, 2, 1, 7),
-            new NodeResult("right", 4, 0, 0, 4),
-            new NodeResult("join", 7, 0, 0, 7),
-            new NodeResult("tag", 7, 0, 0, 12),
-            new NodeResult("copy", 12, 12, 0, 0));
+            new NodeResult("left", 10, 2, 1, 7, 7),
+            new NodeResult("right", 4, 0, 0, 4, 4),
+            new NodeResult("join", 7, 0, 0, 7, 7),
+            new NodeResult("tag", 7, 0, 0, 12, 12),
+            new NodeResult("copy", 12, 12, 0, 0, 0));
   }
 
   @Test
@@ -99,6 +99,33 @@ class ReconciliationTest {
     set("left", RowCount.WRITTEN, 6);
 
     assertMismatch(grouped(), "it made 7 rows, but 6 were written", "node left");
+  }
+
+  @Test
+  void rows_of_tables_that_are_not_kept_are_made_and_not_written() {
+    keepNoTables();
+
+    assertThatNoException().isThrownBy(() -> of(grouped().withTablesKept(false)).check());
+    assertThat(of(grouped().withTablesKept(false)).results())
+        .contains(new NodeResult("left", 10, 2, 1, 7, 0));
+  }
+
+  @Test
+  void a_row_that_does_not_arrive_is_found_without_tables_too() {
+    keepNoTables();
+    set("tag", RowCount.READ, 6);
+
+    assertMismatch(grouped().withTablesKept(false), "join made 7 rows, but 6 arrived", "node tag");
+  }
+
+  @Test
+  void a_table_that_is_not_to_be_kept_and_has_rows_is_found() {
+    assertMismatch(
+        grouped().withTablesKept(false), "it made 7 rows, but 7 were written", "node left");
+  }
+
+  private void keepNoTables() {
+    counts.values().forEach(ofNode -> ofNode.remove(RowCount.WRITTEN));
   }
 
   @Test

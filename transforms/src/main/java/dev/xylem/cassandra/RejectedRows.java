@@ -4,8 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import dev.xylem.metrics.NodeCounters;
-import dev.xylem.metrics.RowCount;
+import dev.xylem.metrics.RejectionLimit;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.RowId;
 import dev.xylem.types.XylemException;
@@ -58,19 +57,16 @@ public final class RejectedRows implements BadRowSink {
 
   private final CassandraConfig config;
   private final int run;
-  private final NodeCounters counters;
-  private final long most;
+  private final RejectionLimit limit;
 
   /**
    * @param run the number of the run
-   * @param counters of the node; rejected rows are counted here
-   * @param most how many rows a worker sets aside before it fails the run all the same
+   * @param limit counts the rows of the node, and fails the run when they are too many
    */
-  public RejectedRows(CassandraConfig config, int run, NodeCounters counters, long most) {
+  public RejectedRows(CassandraConfig config, int run, RejectionLimit limit) {
     this.config = requireNonNull(config, "config");
     this.run = run;
-    this.counters = requireNonNull(counters, "counters");
-    this.most = most;
+    this.limit = requireNonNull(limit, "limit");
   }
 
   /**
@@ -132,16 +128,11 @@ public final class RejectedRows implements BadRowSink {
 
   @Override
   public void reject(RowId row, XylemException why) {
-    counters.add(RowCount.REJECTED, 1);
-    long rejected = counters.soFar(RowCount.REJECTED);
-    if (rejected > most) {
-      throw why.with(Fact.NODE, counters.node())
-          .with(Fact.HINT, "more than %d bad rows: maxBadRows allows no more".formatted(most));
-    }
+    limit.reject(row, why);
     try (CassandraSession session = Sessions.acquire(config)) {
       session.execute(insert(row, why));
     } catch (XylemException e) {
-      throw e.with(Fact.NODE, counters.node()).with(Fact.TABLE, TABLE);
+      throw e.with(Fact.NODE, limit.node()).with(Fact.TABLE, TABLE);
     }
   }
 
@@ -154,7 +145,7 @@ public final class RejectedRows implements BadRowSink {
               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
                 .formatted(Identifiers.quote(config.keyspace()), TABLE),
             run,
-            counters.node(),
+            limit.node(),
             row.chunk().toString(),
             row.ord(),
             problem(why),

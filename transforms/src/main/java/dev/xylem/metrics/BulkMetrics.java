@@ -99,7 +99,12 @@ public final class BulkMetrics implements AutoCloseable {
         .add(1);
   }
 
-  /** As many replicas as the consistency level asks for serve these rows. */
+  /**
+   * As many replicas as the consistency level asks for serve these rows.
+   *
+   * @param bytes of their values, as {@link TableMetrics#batchAcknowledged} has them; what they
+   *     take in SSTables, compressed, is told apart from that
+   */
   public void rowsWritten(long rows, long bytes) {
     rowsWritten.add(rows);
     bytesWritten.add(bytes);

@@ -39,7 +39,9 @@ final class TableMeters {
 
   TableCounter bytesWritten() {
     return counter(
-        "xylem.cassandra.written.bytes", TableMetrics.BYTES_WRITTEN, "Bytes of their values");
+        "xylem.cassandra.written.bytes",
+        TableMetrics.BYTES_WRITTEN,
+        "Bytes of their values, before Cassandra stores or compresses them");
   }
 
   /**

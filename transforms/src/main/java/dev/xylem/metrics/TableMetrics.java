@@ -85,7 +85,11 @@ public final class TableMetrics implements AutoCloseable {
     LEASES.removeIdle();
   }
 
-  /** The replicas have acknowledged a batch. */
+  /**
+   * The replicas have acknowledged a batch.
+   *
+   * @param bytes of the values of its rows, keys and lengths included
+   */
   public void batchAcknowledged(long rows, long bytes, long latencyNanos) {
     rowsWritten.add(rows);
     bytesWritten.add(bytes);

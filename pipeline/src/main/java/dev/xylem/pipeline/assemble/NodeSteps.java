@@ -3,6 +3,7 @@ package dev.xylem.pipeline.assemble;
 import dev.xylem.cassandra.ReadTable;
 import dev.xylem.cassandra.TableName;
 import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.WriteMethod;
 import dev.xylem.cassandra.WriteTable;
 import dev.xylem.join.EnforceUnique;
 import dev.xylem.metrics.NodeCounters;
@@ -24,12 +25,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.beam.sdk.Pipeline;
-import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.values.PCollection;
 
 /**
  * The steps of a run, one a node. A node whose input is made in the same run gets it as it is made;
- * every table is written to Cassandra beside that, and only tables of earlier runs are read back.
+ * beside that every table is written to Cassandra, unless the run keeps none, and only tables of
+ * earlier runs are read back.
  */
 public final class NodeSteps {
   private final RunPlan plan;
@@ -103,7 +104,11 @@ public final class NodeSteps {
       StepContext context) {
     NodeCounters counters = NodeCounters.of(runKey, node.name());
     PCollection<Chunk> kept =
-        rows.apply(node.name() + " to " + writer.table(), sink(writer, counters, context));
+        context
+            .writing()
+            .methodFor(writer.tableOptions())
+            .map(method -> keep(node, writer, rows, counters, method, context))
+            .orElse(rows);
     for (IndexDefinition index : writer.indexes()) {
       if (index.unique() && !holdsByItself(node, index)) {
         tables.await(
@@ -115,10 +120,17 @@ public final class NodeSteps {
     return kept;
   }
 
-  private static PTransform<PCollection<Chunk>, PCollection<Chunk>> sink(
-      TableWriter writer, NodeCounters counters, StepContext context) {
-    return WriteTable.to(schema(writer, context.run()), context.cassandra(), counters)
-        .withMethod(context.writing().methodFor(writer.tableOptions()));
+  private static PCollection<Chunk> keep(
+      Node node,
+      TableWriter writer,
+      PCollection<Chunk> rows,
+      NodeCounters counters,
+      WriteMethod method,
+      StepContext context) {
+    return rows.apply(
+        node.name() + " to " + writer.table(),
+        WriteTable.to(schema(writer, context.run()), context.requireCassandra(), counters)
+            .withMethod(method));
   }
 
   private static boolean holdsByItself(Node node, IndexDefinition index) {
@@ -130,7 +142,8 @@ public final class NodeSteps {
     int run = context.earlierRuns().get(writer.table());
     return pipeline.apply(
         "Read " + new TableName(writer.table(), run),
-        ReadTable.from(schema(writer, run), context.cassandra()).withOptions(context.reading()));
+        ReadTable.from(schema(writer, run), context.requireCassandra())
+            .withOptions(context.reading()));
   }
 
   private static TableSchema schema(TableWriter writer, int run) {

@@ -4,35 +4,45 @@ import dev.xylem.cassandra.CassandraConfig;
 import dev.xylem.cassandra.ReadOptions;
 import dev.xylem.cassandra.RejectedRows;
 import dev.xylem.metrics.NodeCounters;
+import dev.xylem.metrics.RejectionLimit;
 import dev.xylem.pipeline.options.WriteSettings;
 import dev.xylem.script.BadRows;
 import dev.xylem.script.Node;
 import dev.xylem.types.BadRowSink;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What is known only when a run begins.
  *
  * @param run its number
  * @param earlierRuns for each table that the run reads but does not make, the run that made it
+ * @param cassandra if the run has any
  * @param writing how the tables of the run are written
  * @param reading how those of earlier runs are read
  */
 public record StepContext(
     int run,
     Map<String, Integer> earlierRuns,
-    CassandraConfig cassandra,
+    Optional<CassandraConfig> cassandra,
     WriteSettings writing,
     ReadOptions reading) {
   public StepContext {
     earlierRuns = Map.copyOf(earlierRuns);
   }
 
-  /** Where the bad rows of a node go, as its script says. */
+  /** That of a run that reads or keeps tables. */
+  CassandraConfig requireCassandra() {
+    return cassandra.orElseThrow();
+  }
+
+  /** Where the bad rows of a node go, as its script says; without a Cassandra they are counted. */
   BadRowSink badRows(Node node, NodeCounters counters) {
     BadRows badRows = node.header().badRows();
-    return badRows.rejected()
-        ? new RejectedRows(cassandra, run, counters, badRows.most())
-        : BadRowSink.FAIL;
+    if (!badRows.rejected()) {
+      return BadRowSink.FAIL;
+    }
+    RejectionLimit limit = new RejectionLimit(counters, badRows.most());
+    return cassandra.<BadRowSink>map(config -> new RejectedRows(config, run, limit)).orElse(limit);
   }
 }

@@ -6,6 +6,7 @@ import dev.xylem.pipeline.bench.CassandraBenchmark;
 import dev.xylem.pipeline.options.BeamArguments;
 import dev.xylem.pipeline.options.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.options.ScratchDirectory;
+import dev.xylem.pipeline.options.WriteSettings;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -119,8 +120,11 @@ final class BenchCassandraCommand implements Callable<Integer> {
 
   private BenchmarkSettings settings(FlinkPipelineOptions beam) {
     try {
-      return new BenchmarkSettings(
-          rows, rounds, named(writers), named(readers), writing.settings(), beam);
+      WriteSettings written = writing.settings();
+      if (!written.sink().keepsTables()) {
+        throw new IllegalArgumentException("--table-sink=none: there would be nothing to measure");
+      }
+      return new BenchmarkSettings(rows, rounds, named(writers), named(readers), written, beam);
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

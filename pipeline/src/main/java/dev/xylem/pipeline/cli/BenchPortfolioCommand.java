@@ -43,8 +43,9 @@ import picocli.CommandLine.Unmatched;
     description = {
       "Runs the portfolio sample on input of a preset's size, with its tables in an embedded"
           + " Cassandra: as one run, and as four that load, join, calculate and report. Each is a"
-          + " process of its own from start to end. Tells what they took, by kind of process, and"
-          + " fails if not all rounds give the same results. For Linux."
+          + " process of its own from start to end. With --table-sink=none it is one run, without"
+          + " Cassandra. Tells what they took, by kind of process, and fails if not all rounds give"
+          + " the same results. For Linux."
     },
     footer = {
       "",
@@ -94,8 +95,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
   @Option(
       names = "--runs",
       paramLabel = "both|one|four",
-      defaultValue = "both",
-      description = "As one run, as four, or both (default: ${DEFAULT-VALUE}).")
+      description = "As one run, as four, or both (default: both; one with --table-sink=none).")
   private Runs runs;
 
   @Option(
@@ -110,7 +110,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
 
   @Option(
       names = "--table-sink",
-      paramLabel = "cql|bulk",
+      paramLabel = "cql|bulk|none",
       description = "As for xylem run (default: its own).")
   private TableSink tableSink;
 
@@ -191,11 +191,12 @@ final class BenchPortfolioCommand implements Callable<Integer> {
   }
 
   private PortfolioBenchmarkSettings settings() {
+    Runs measured = runs != null ? runs : tableSink == TableSink.NONE ? Runs.ONE : Runs.BOTH;
     try {
       return new PortfolioBenchmarkSettings(
           new Dataset(preset, fraction, input),
-          runs != Runs.FOUR,
-          runs != Runs.ONE,
+          measured != Runs.FOUR,
+          measured != Runs.ONE,
           rounds,
           directory.toAbsolutePath().normalize(),
           new XylemJvm(Xylem.class.getName(), Optional.ofNullable(heap)),
@@ -218,15 +219,17 @@ final class BenchPortfolioCommand implements Callable<Integer> {
 
   /** Better said before input is made than by the first run. */
   private void requireKnown(List<String> options) {
-    CommandLine run = new CommandLine(new RunCommand()).setCaseInsensitiveEnumValuesAllowed(true);
+    RunCommand command = new RunCommand();
+    CommandLine run = new CommandLine(command).setCaseInsensitiveEnumValuesAllowed(true);
     List<String> names =
         Stream.of(run.getCommandSpec(), spec)
-            .flatMap(command -> command.options().stream())
+            .flatMap(each -> each.options().stream())
             .map(option -> option.longestName().substring(2))
             .toList();
     try {
       String[] spelled = OptionSpelling.asDeclared(run, options.toArray(String[]::new));
       BeamArguments.parse(run.parseArgs(spelled).unmatched(), names);
+      command.writeSettings();
     } catch (ParameterException | XylemException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

@@ -31,6 +31,7 @@ final class JsonRunReport {
     ObjectNode json = new ObjectMapper().createObjectNode();
     json.put("run", outcome.run())
         .put("seconds", outcome.elapsed().toMillis() / 1000.0)
+        .put("tables_kept", outcome.tablesKept())
         .put("rows_written", outcome.writes().rows())
         .put("bytes_written", outcome.writes().bytes())
         .put("write_retries", outcome.writes().retries());
@@ -42,6 +43,7 @@ final class JsonRunReport {
           .put("read", node.read())
           .put("filtered", node.filtered())
           .put("rejected", node.rejected())
+          .put("made", node.made())
           .put("written", node.written());
     }
     ArrayNode files = json.putArray("files");

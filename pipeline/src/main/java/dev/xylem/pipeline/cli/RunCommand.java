@@ -6,6 +6,7 @@ import dev.xylem.pipeline.options.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.options.RunSettings;
 import dev.xylem.pipeline.options.ScratchDirectory;
 import dev.xylem.pipeline.options.SearchableIndexes;
+import dev.xylem.pipeline.options.WriteSettings;
 import dev.xylem.pipeline.run.RunConsole;
 import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.run.ScriptRun;
@@ -213,6 +214,19 @@ final class RunCommand implements Callable<Integer> {
     return keyspace == null ? KeyspaceName.of(script) : keyspace;
   }
 
+  /**
+   * How tables are written.
+   *
+   * @throws ParameterException if that is said in a way that contradicts itself
+   */
+  WriteSettings writeSettings() {
+    WriteSettings settings = writing.settings();
+    if (!settings.sink().keepsTables() && !searchable.isEmpty()) {
+      throw wrong("--searchable-indexes is for tables, and --table-sink=none keeps none");
+    }
+    return settings;
+  }
+
   private RunSettings settings(FlinkPipelineOptions beam) {
     if (joinShards < 1) {
       throw wrong("--join-shards=" + joinShards + ": at least 1 is needed");
@@ -227,7 +241,7 @@ final class RunCommand implements Callable<Integer> {
           start,
           store.settings(keyspace()),
           Replication.parse(replication),
-          writing.settings(),
+          writeSettings(),
           reading.options(),
           BeamArguments.isEmbedded(beam) ? python.settings() : python.settings().remote(),
           SearchableIndexes.of(searchable),

@@ -41,13 +41,21 @@ final class RunReport {
       outcome.nodes().stream()
           .filter(node -> node.rejected() > 0)
           .forEach(node -> out.printf("  %s: %d%n", node.node(), node.rejected()));
-      out.printf(
-          "See why: %s show %s --keyspace=%s --rejected=%d%n",
-          COMMAND, store.asTyped(), keyspace, outcome.run());
+      if (!store.settings(keyspace).isTemporary()) {
+        out.printf(
+            "See why: %s show %s --keyspace=%s --rejected=%d%n",
+            COMMAND, store.asTyped(), keyspace, outcome.run());
+      } else {
+        out.println("They were not kept; --data=DIR keeps them, and why.");
+      }
     }
     printFiles(outcome.files());
     out.println();
-    if (store.settings(keyspace).isEmbedded() && store.data().isEmpty()) {
+    if (!outcome.tablesKept()) {
+      out.println("No tables were kept (--table-sink=none).");
+      return;
+    }
+    if (store.settings(keyspace).isTemporary()) {
       out.println("The tables were temporary; --data=DIR keeps them.");
       return;
     }

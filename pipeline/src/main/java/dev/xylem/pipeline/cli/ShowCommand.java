@@ -84,11 +84,10 @@ final class ShowCommand implements Callable<Integer> {
         Tables tables = Tables.open(open.config())) {
       List<TableName> names = new ArrayList<>(tables.list());
       names.sort(LATEST_FIRST);
-      if (names.isEmpty()) {
-        throw noTables(open.session());
-      }
       if (rejected != null) {
-        showRejected(open.session());
+        showRejected(open.session(), names.isEmpty());
+      } else if (names.isEmpty()) {
+        throw noTables(open.session());
       } else if (table == null) {
         names.forEach(spec.commandLine().getOut()::println);
       } else {
@@ -149,8 +148,11 @@ final class ShowCommand implements Callable<Integer> {
     text.print(spec.commandLine().getOut());
   }
 
-  private void showRejected(CassandraSession session) {
+  private void showRejected(CassandraSession session, boolean withoutTables) {
     List<String> found = RejectedRows.describe(session, rejected, Math.max(rows, 1));
+    if (found.isEmpty() && withoutTables) {
+      throw noTables(session);
+    }
     found.forEach(spec.commandLine().getOut()::println);
     if (found.isEmpty()) {
       spec.commandLine().getOut().printf("Run %d rejected no rows.%n", rejected);

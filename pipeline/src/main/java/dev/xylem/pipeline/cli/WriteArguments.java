@@ -5,15 +5,24 @@ import dev.xylem.cassandra.WriteConcurrency;
 import dev.xylem.cassandra.WriteOptions;
 import dev.xylem.pipeline.options.TableSink;
 import dev.xylem.pipeline.options.WriteSettings;
+import java.lang.reflect.Member;
 import java.time.Duration;
+import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Options that say how tables are written. */
 final class WriteArguments {
+  private static final Set<Class<?>> ABOUT_WRITING =
+      Set.of(WriteArguments.class, BulkArguments.class);
+
+  private static final Set<String> USEFUL_WITHOUT_TABLES =
+      Set.of("--table-sink", "--write-consistency");
+
   @Option(
       names = "--write-concurrency",
       paramLabel = "auto|N|MIN..MAX",
@@ -61,12 +70,13 @@ final class WriteArguments {
 
   @Option(
       names = "--table-sink",
-      paramLabel = "auto|cql|bulk",
+      paramLabel = "auto|cql|bulk|none",
       defaultValue = "auto",
       description = {
         "By which way tables are written: cql, statement by statement; bulk, as files that the"
-            + " nodes import; auto, cql, and for what is large in an embedded Cassandra bulk"
-            + " (default: ${DEFAULT-VALUE})."
+            + " nodes import; auto, cql, and for what is large in an embedded Cassandra bulk; none,"
+            + " not at all: only files are left of the run, and no Cassandra is started unless"
+            + " --data names one (default: ${DEFAULT-VALUE})."
       })
   private TableSink sink;
 
@@ -76,9 +86,12 @@ final class WriteArguments {
   private CommandSpec spec;
 
   /**
-   * @throws ParameterException if a number is too small or too large
+   * @throws ParameterException if a number is too small or too large, or said in vain
    */
   WriteSettings settings() {
+    if (sink == TableSink.NONE) {
+      requireNothingAboutWriting();
+    }
     if (timeoutSeconds < 1) {
       throw wrong("--write-timeout=" + timeoutSeconds + ": at least 1 second is needed");
     }
@@ -92,6 +105,19 @@ final class WriteArguments {
           bulk.options(Duration.ofSeconds(timeoutSeconds)));
     } catch (IllegalArgumentException e) {
       throw wrong(e.getMessage());
+    }
+  }
+
+  /** The level is for what is noted of the run, too. */
+  private void requireNothingAboutWriting() {
+    for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+      if (option.userObject() instanceof Member member
+          && ABOUT_WRITING.contains(member.getDeclaringClass())
+          && !USEFUL_WITHOUT_TABLES.contains(option.longestName())) {
+        throw wrong(
+            "%s says how tables are written, and --table-sink=none writes none"
+                .formatted(option.longestName()));
+      }
     }
   }
 

@@ -9,6 +9,7 @@ import dev.xylem.cassandra.Tables;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,6 +20,9 @@ import java.util.Optional;
  */
 public final class RunHistory {
   private static final int MOST_ATTEMPTS = 100;
+
+  /** What is noted of a node whose table is not kept, however its run ends. */
+  private static final String UNKEPT = "unkept";
 
   private static final List<BookkeepingTable> TABLES =
       List.of(
@@ -110,7 +114,7 @@ public final class RunHistory {
         run.parameters(),
         run.startNodes(),
         run.nodes());
-    run.nodes().forEach(node -> note(id, RunStatus.RUNNING, new NodeResult(node, 0, 0, 0, 0)));
+    noteUnknown(id, run, RunStatus.RUNNING);
     return id;
   }
 
@@ -146,15 +150,21 @@ public final class RunHistory {
   }
 
   /** Notes how the nodes of a run ended, then how the run did. */
-  public void complete(int run, List<NodeResult> results) {
-    results.forEach(result -> note(run, RunStatus.COMPLETE, result));
+  public void complete(int run, RunDescription description, List<NodeResult> results) {
+    results.forEach(result -> note(run, description, RunStatus.COMPLETE, result));
     end(run, RunStatus.COMPLETE, "");
   }
 
   /** Notes that a run ended without success; its tables are then not used by later runs. */
-  public void abandon(int run, RunStatus status, List<NodeResult> results, String error) {
-    results.forEach(result -> note(run, status, result));
+  public void abandon(int run, RunDescription description, RunStatus status, String error) {
+    noteUnknown(run, description, status);
     end(run, status, error);
+  }
+
+  private void noteUnknown(int run, RunDescription description, RunStatus status) {
+    description.nodes().stream()
+        .map(NodeResult::unknown)
+        .forEach(result -> note(run, description, status, result));
   }
 
   private void end(int run, RunStatus status, String error) {
@@ -166,7 +176,7 @@ public final class RunHistory {
         run);
   }
 
-  private void note(int run, RunStatus status, NodeResult result) {
+  private void note(int run, RunDescription description, RunStatus status, NodeResult result) {
     write(
         """
         INSERT INTO %s.xylem_nodes
@@ -175,7 +185,7 @@ public final class RunHistory {
             .formatted(keyspace),
         result.node(),
         run,
-        status.text(),
+        description.unkept().contains(result.node()) ? UNKEPT : status.text(),
         result.read(),
         result.filtered(),
         result.rejected(),
@@ -183,7 +193,7 @@ public final class RunHistory {
   }
 
   /**
-   * The run whose table of a node a new run reads.
+   * The run whose table of a node a new run reads. Runs that kept no tables are passed over.
    *
    * @param selection the policy of the node that reads
    * @throws XylemException if the policy finds none that may be read now
@@ -191,9 +201,7 @@ public final class RunHistory {
   public int usableRun(String node, RunSelection selection) {
     List<EarlierRun> runs = runsOf(node);
     if (runs.isEmpty()) {
-      throw new XylemException("no earlier run has made the table of this node")
-          .with(Fact.NODE, node)
-          .with(Fact.HINT, "start the run with it: --start=" + node);
+      throw noTable(node);
     }
     RunSelection.Choice choice = selection.choose(runs);
     EarlierRun run = choice.run();
@@ -206,14 +214,54 @@ public final class RunHistory {
 
   private List<EarlierRun> runsOf(String node) {
     List<EarlierRun> runs = new ArrayList<>();
-    for (Row row :
-        session.rows(
-            "SELECT run_id, status FROM %s.xylem_nodes WHERE node = ?".formatted(keyspace), node)) {
+    for (Row row : rowsOf(node)) {
+      if (isUnkept(row)) {
+        continue;
+      }
       int run = row.getInt("run_id");
       RunStatus nodeStatus = RunStatus.of(row.getString("status"));
       runs.add(new EarlierRun(run, statusOf(run).orElse(nodeStatus), nodeStatus));
     }
     return runs;
+  }
+
+  /**
+   * The latest run after another one that had the node and kept no tables.
+   *
+   * @param run 0 for the latest of all
+   */
+  public Optional<Integer> unkeptAfter(int run, String node) {
+    return rowsOf(node).stream()
+        .filter(RunHistory::isUnkept)
+        .map(row -> row.getInt("run_id"))
+        .filter(unkept -> unkept > run)
+        .max(Comparator.naturalOrder());
+  }
+
+  private List<Row> rowsOf(String node) {
+    return session.rows(
+        "SELECT run_id, status FROM %s.xylem_nodes WHERE node = ?".formatted(keyspace), node);
+  }
+
+  private static boolean isUnkept(Row row) {
+    return UNKEPT.equals(row.getString("status"));
+  }
+
+  private XylemException noTable(String node) {
+    return unkeptAfter(0, node)
+        .map(
+            run ->
+                new XylemException(
+                        "no earlier run has kept the table of this node: run %d kept no tables"
+                            .formatted(run))
+                    .with(
+                        Fact.HINT,
+                        "make it in a run without --table-sink=none: --start=%s".formatted(node)))
+        .orElseGet(
+            () ->
+                new XylemException("no earlier run has made the table of this node")
+                    .with(Fact.HINT, "start the run with it: --start=" + node))
+        .with(Fact.NODE, node);
   }
 
   private Optional<RunStatus> statusOf(int run) {

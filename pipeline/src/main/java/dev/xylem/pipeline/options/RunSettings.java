@@ -44,6 +44,14 @@ public record RunSettings(
     FlinkPipelineOptions beam) {
 
   /**
+   * Whether the run has a Cassandra. One that keeps no tables has one only if it is named: there it
+   * reads tables of earlier runs, and keeps its history and rejected rows.
+   */
+  public boolean usesCassandra() {
+    return writing.sink().keepsTables() || !store.isTemporary();
+  }
+
+  /**
    * Where the tables are kept.
    *
    * @param cluster absent: a Cassandra that is started for this
@@ -67,6 +75,11 @@ public record RunSettings(
 
     public boolean isEmbedded() {
       return cluster.isEmpty();
+    }
+
+    /** Whether it begins empty, and nothing of it is left afterwards. */
+    public boolean isTemporary() {
+      return isEmbedded() && dataDirectory.isEmpty();
     }
   }
 }

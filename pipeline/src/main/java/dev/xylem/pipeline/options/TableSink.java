@@ -9,5 +9,12 @@ public enum TableSink {
   /** By statements of CQL, which nodes take while the rows are made. */
   CQL,
   /** As SSTables, which are brought to the nodes when a part of a table is complete. */
-  BULK
+  BULK,
+  /** Not at all: rows go from node to node, and into files. */
+  NONE;
+
+  /** Whether there are tables afterwards. */
+  public boolean keepsTables() {
+    return this != NONE;
+  }
 }

@@ -11,6 +11,7 @@ import dev.xylem.cassandra.WriteOptions;
 import dev.xylem.cassandra.bulk.BulkOptions;
 import dev.xylem.cassandra.bulk.BulkWriteMethod;
 import java.io.Serializable;
+import java.util.Optional;
 
 /**
  * How the tables of a run are written.
@@ -60,14 +61,16 @@ public record WriteSettings(
 
   /**
    * @param tableOptions with which the table was made
+   * @return empty if tables are not kept
    */
-  public WriteMethod methodFor(String tableOptions) {
+  public Optional<WriteMethod> methodFor(String tableOptions) {
     WriteMethod byCql = new CqlWriteMethod(cql);
     WriteMethod inBulk = BulkWriteMethod.of(tableOptions, bulk);
     return switch (sink) {
-      case CQL -> byCql;
-      case BULK -> inBulk;
-      case AUTO -> new AdaptiveWriteMethod(byCql, inBulk, BYTES_BY_CQL);
+      case CQL -> Optional.of(byCql);
+      case BULK -> Optional.of(inBulk);
+      case AUTO -> Optional.of(new AdaptiveWriteMethod(byCql, inBulk, BYTES_BY_CQL));
+      case NONE -> Optional.empty();
     };
   }
 

@@ -15,14 +15,17 @@ import java.util.Set;
  * @param nodes every node after those whose tables it reads
  * @param earlierTables the tables that are read but not made in this run, with the nodes that make
  *     them
+ * @param keepsTables whether the tables that are made are written, or only handed on
  */
-public record RunPlan(List<Node> nodes, Map<String, Node> earlierTables) {
+public record RunPlan(List<Node> nodes, Map<String, Node> earlierTables, boolean keepsTables) {
   public RunPlan {
     nodes = List.copyOf(nodes);
     earlierTables = Map.copyOf(earlierTables);
   }
 
   /**
+   * The plan of a run that keeps its tables.
+   *
    * @param startNodes names of nodes; empty for all that read files and are not manual
    */
   public static RunPlan of(Script script, List<String> startNodes) {
@@ -40,7 +43,12 @@ public record RunPlan(List<Node> nodes, Map<String, Node> earlierTables) {
         }
       }
     }
-    return new RunPlan(new ArrayList<>(ordered.values()), earlier);
+    return new RunPlan(new ArrayList<>(ordered.values()), earlier, true);
+  }
+
+  /** The same nodes, with their tables kept or not. */
+  public RunPlan withTablesKept(boolean kept) {
+    return new RunPlan(nodes, earlierTables, kept);
   }
 
   private static void order(
@@ -63,6 +71,16 @@ public record RunPlan(List<Node> nodes, Map<String, Node> earlierTables) {
     return nodes.stream()
         .filter(node -> node.tableWriter().isPresent())
         .noneMatch(node -> node.inputTables().contains(table));
+  }
+
+  /** Whether what a node of this run makes is a table that is kept. */
+  public boolean keepsTableOf(Node node) {
+    return keepsTables && node.tableWriter().isPresent();
+  }
+
+  /** Whether what a node of this run makes is a table that is gone when the run ends. */
+  public boolean dropsTableOf(Node node) {
+    return !keepsTables && node.tableWriter().isPresent();
   }
 
   public List<String> nodeNames() {

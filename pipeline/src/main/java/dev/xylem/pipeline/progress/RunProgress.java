@@ -53,15 +53,13 @@ public final class RunProgress {
   }
 
   private static NodeProgress failedUnlessDone(NodeProgress node) {
-    return node.state() == NodeState.RUNNING
-        ? new NodeProgress(
-            node.node(), NodeState.FAILED, node.read(), node.written(), node.elapsed())
-        : node;
+    return node.state() == NodeState.RUNNING ? node.in(NodeState.FAILED) : node;
   }
 
   private NodeProgress progress(Node node) {
     String name = node.name();
     long read = counts.get(name, RowCount.READ);
+    long made = counts.get(name, RowCount.PRODUCED);
     long written = counts.get(name, RowCount.WRITTEN);
     if (read > 0 || written > 0 || counts.get(name, RowCount.LOOKED_UP) > 0) {
       started.putIfAbsent(name, clock.get());
@@ -73,7 +71,8 @@ public final class RunProgress {
         done.contains(name)
             ? NodeState.DONE
             : started.containsKey(name) ? NodeState.RUNNING : NodeState.WAITING;
-    return new NodeProgress(name, state, read, written, elapsed(name));
+    return new NodeProgress(
+        name, state, read, made, written, !plan.dropsTableOf(node), elapsed(name));
   }
 
   private void finish(String name) {
@@ -91,9 +90,12 @@ public final class RunProgress {
   }
 
   private boolean isDone(Node node) {
-    return hasReadAll(node)
-        && counts.get(node.name(), RowCount.WRITTEN) == counts.get(node.name(), RowCount.PRODUCED)
-        && isBalanced(node);
+    return hasReadAll(node) && isWritten(node) && isBalanced(node);
+  }
+
+  private boolean isWritten(Node node) {
+    return plan.dropsTableOf(node)
+        || counts.get(node.name(), RowCount.WRITTEN) == counts.get(node.name(), RowCount.PRODUCED);
   }
 
   private boolean isBalanced(Node node) {

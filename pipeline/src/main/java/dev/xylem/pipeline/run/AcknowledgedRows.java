@@ -61,7 +61,7 @@ final class AcknowledgedRows {
     Map<String, Long> written =
         results.stream().collect(Collectors.toMap(NodeResult::node, NodeResult::written));
     for (Node node : plan.nodes()) {
-      if (node.tableWriter().isPresent()) {
+      if (plan.keepsTableOf(node)) {
         requireRows(node, table(node.tableWriter().get(), run), written.get(node.name()), cause);
       }
     }

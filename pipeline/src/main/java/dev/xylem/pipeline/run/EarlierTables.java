@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** The tables that a run reads but does not make, and the policies of the nodes that read them. */
 final class EarlierTables {
@@ -45,10 +46,11 @@ final class EarlierTables {
   /**
    * The run that made each table.
    *
+   * @param warnings takes what a person may not expect
    * @throws XylemException if a policy finds no run whose table may be read, or two nodes would
    *     read the same table of different runs
    */
-  Map<String, Integer> chooseRuns(RunHistory history) {
+  Map<String, Integer> chooseRuns(RunHistory history, Consumer<String> warnings) {
     Map<String, Integer> runs = new HashMap<>();
     for (Reading reading : readings) {
       int run = history.usableRun(reading.maker().name(), reading.selection());
@@ -60,7 +62,35 @@ final class EarlierTables {
             .with(Fact.NODE, reading.reader().name())
             .with(Fact.HINT, "start the nodes in runs of their own");
       }
+      if (other == null) {
+        history
+            .unkeptAfter(run, reading.maker().name())
+            .map(unkept -> passedOver(reading, run, unkept))
+            .ifPresent(warnings);
+      }
     }
     return runs;
+  }
+
+  private static String passedOver(Reading reading, int run, int unkept) {
+    return "run %d kept no tables: %s is read from run %d".formatted(unkept, reading.table(), run);
+  }
+
+  /**
+   * For a run without a Cassandra.
+   *
+   * @throws XylemException if there are any
+   */
+  void requireNone() {
+    if (!readings.isEmpty()) {
+      Reading first = readings.get(0);
+      throw new XylemException("this node reads a table that the run does not make")
+          .with(Fact.NODE, first.reader().name())
+          .with(Fact.TABLE, first.table())
+          .with(
+              Fact.HINT,
+              "say where an earlier run has kept it, --data=DIR or --cassandra=HOST:PORT; or make"
+                  + " it in this run: --start=%s,...".formatted(first.maker().name()));
+    }
   }
 }

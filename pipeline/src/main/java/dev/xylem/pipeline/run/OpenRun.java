@@ -7,6 +7,7 @@ import dev.xylem.pipeline.history.RunStatus;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,19 +22,26 @@ final class OpenRun {
   /** A store that is gone must not hold up the end of a run. */
   private static final Duration PATIENCE = Duration.ofSeconds(3);
 
-  private final RunHistory history;
+  /** The number of a run that nothing is noted of: there is none before it. */
+  private static final int FIRST = 1;
+
+  private final Optional<RunHistory> history;
   private final RunDescription description;
   private final int number;
   private final AtomicBoolean ended = new AtomicBoolean();
 
-  private OpenRun(RunHistory history, RunDescription description, int number) {
+  private OpenRun(Optional<RunHistory> history, RunDescription description, int number) {
     this.history = history;
     this.description = description;
     this.number = number;
   }
 
-  static OpenRun begin(RunHistory history, RunDescription description) {
-    return new OpenRun(history, description, history.begin(description));
+  /**
+   * @param history where the run is noted, if anywhere
+   */
+  static OpenRun begin(Optional<RunHistory> history, RunDescription description) {
+    int number = history.map(noted -> noted.begin(description)).orElse(FIRST);
+    return new OpenRun(history, description, number);
   }
 
   int number() {
@@ -47,7 +55,7 @@ final class OpenRun {
     if (!ended.compareAndSet(false, true)) {
       throw new XylemException("run %d was stopped".formatted(number));
     }
-    history.complete(number, results);
+    history.ifPresent(noted -> noted.complete(number, description, results));
   }
 
   /** As far as it goes: where the store is gone, the run's own failure matters more. */
@@ -61,12 +69,10 @@ final class OpenRun {
   }
 
   private void abandon(RunStatus status, String message) {
-    if (!ended.compareAndSet(false, true)) {
+    if (!ended.compareAndSet(false, true) || history.isEmpty()) {
       return;
     }
-    List<NodeResult> results =
-        description.nodes().stream().map(node -> new NodeResult(node, 0, 0, 0, 0)).toList();
-    Thread note = new Thread(() -> note(status, results, message), "xylem-note-end");
+    Thread note = new Thread(() -> note(history.get(), status, message), "xylem-note-end");
     note.setDaemon(true);
     note.start();
     try {
@@ -76,9 +82,9 @@ final class OpenRun {
     }
   }
 
-  private void note(RunStatus status, List<NodeResult> results, String message) {
+  private void note(RunHistory noted, RunStatus status, String message) {
     try {
-      history.abandon(number, status, results, message);
+      noted.abandon(number, description, status, message);
     } catch (RuntimeException e) {
       LOG.debug("How run {} ended could not be noted", number, e);
     }

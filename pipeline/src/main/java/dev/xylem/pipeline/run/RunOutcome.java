@@ -9,8 +9,14 @@ import java.util.List;
  *
  * @param run its number in the keyspace
  * @param elapsed from the number's being drawn to the last count
+ * @param tablesKept whether there are tables now
  * @param writes what writing the tables came to
  * @param files what it wrote, besides tables
  */
 public record RunOutcome(
-    int run, Duration elapsed, List<NodeResult> nodes, WriteSummary writes, List<String> files) {}
+    int run,
+    Duration elapsed,
+    boolean tablesKept,
+    List<NodeResult> nodes,
+    WriteSummary writes,
+    List<String> files) {}

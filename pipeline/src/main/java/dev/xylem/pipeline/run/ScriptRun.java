@@ -1,8 +1,7 @@
 package dev.xylem.pipeline.run;
 
-import dev.xylem.cassandra.TableName;
-import dev.xylem.cassandra.TableSchema;
-import dev.xylem.cassandra.Tables;
+import static java.util.stream.Collectors.toSet;
+
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
@@ -10,23 +9,24 @@ import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
 import dev.xylem.pipeline.history.RunHistory;
 import dev.xylem.pipeline.metrics.BatchLatencies;
+import dev.xylem.pipeline.metrics.NodeMeters;
 import dev.xylem.pipeline.options.BeamArguments;
 import dev.xylem.pipeline.options.RunSettings;
+import dev.xylem.pipeline.options.WriteSettings;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.pipeline.validate.ScriptValidation;
 import dev.xylem.script.Node;
-import dev.xylem.script.TableWriter;
 import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.io.FileSystems;
@@ -60,17 +60,23 @@ public final class ScriptRun {
       validation.requireValid(settings.python());
     }
     ScriptFiles files = validation.files();
-    RunPlan plan = RunPlan.of(files.script(), settings.startNodes());
+    RunPlan plan =
+        RunPlan.of(files.script(), settings.startNodes())
+            .withTablesKept(settings.writing().sink().keepsTables());
     settings.searchable().requireIn(plan.nodes());
     EarlierTables earlier = EarlierTables.of(files.script(), plan);
-    console.say(
-        "Checking %s and %s Cassandra ...",
-        shownScript(), settings.store().isEmbedded() ? "starting" : "connecting to");
+    if (!settings.usesCassandra()) {
+      earlier.requireNone();
+    }
+    console.say("Checking %s%s ...", shownScript(), andOpening());
     try (StoreOpening opening = StoreOpening.begin(settings)) {
       validation.requireValid(settings.python());
       NodeSteps steps = NodeSteps.compile(files, plan, runKey, settings);
-      TableStore store = opening.await(warning -> console.say("Warning: %s", warning));
-      sayWhere(store);
+      Optional<TableStore> store = opening.await(this::warn);
+      store.ifPresent(this::sayWhere);
+      if (!plan.keepsTables()) {
+        console.say("%s", saysKept(store.isPresent()));
+      }
       FormulaEngines.of(plan, settings.python()).sayOn(console);
       return execute(plan, earlier, steps, store);
     } finally {
@@ -82,55 +88,69 @@ public final class ScriptRun {
     return UrlSecrets.hide(settings.scriptUrl());
   }
 
+  private String andOpening() {
+    if (!settings.usesCassandra()) {
+      return "";
+    }
+    return settings.store().isEmbedded()
+        ? " and starting Cassandra"
+        : " and connecting to Cassandra";
+  }
+
+  private static String saysKept(boolean cassandra) {
+    return cassandra
+        ? "Tables are not kept; the history of runs and rejected rows are"
+        : "Tables are not kept, and there is no Cassandra";
+  }
+
+  private void warn(String warning) {
+    console.say("Warning: %s", warning);
+  }
+
   private void sayWhere(TableStore store) {
     console.say(
         "Cassandra at %s, keyspace %s%s",
         store.config().where(),
         store.config().keyspace(),
         settings.store().isEmbedded() ? " (embedded)" : "");
-    store.session().consistencyWarning().ifPresent(warning -> console.say("Warning: %s", warning));
+    store.session().consistencyWarning().ifPresent(this::warn);
   }
 
-  private RunOutcome execute(RunPlan plan, EarlierTables earlier, NodeSteps steps, TableStore store)
+  private RunOutcome execute(
+      RunPlan plan, EarlierTables earlier, NodeSteps steps, Optional<TableStore> store)
       throws InterruptedException, ExecutionException {
-    RunHistory history = RunHistory.open(store.session());
-    Map<String, Integer> earlierRuns = earlier.chooseRuns(history);
-    OpenRun open =
-        OpenRun.begin(
-            history,
-            new RunDescription(
-                shownScript(),
-                UrlSecrets.hide(settings.parametersUrl().orElse("")),
-                settings.startNodes(),
-                plan.nodeNames()));
-    store.beforeShutdown(open::stop);
+    Optional<RunHistory> history = store.map(TableStore::session).map(RunHistory::open);
+    Map<String, Integer> earlierRuns =
+        history.map(noted -> earlier.chooseRuns(noted, this::warn)).orElse(Map.of());
+    OpenRun open = OpenRun.begin(history, description(plan));
+    store.ifPresent(opened -> opened.beforeShutdown(open::stop));
     int run = open.number();
     console.say("Run %d of %s: %d nodes", run, shownScript(), plan.nodes().size());
     Instant started = Instant.now();
     try {
-      AcknowledgedRows acknowledged = AcknowledgedRows.watch(store.session(), console);
-      createTables(plan, run, store);
-      StepContext context =
-          new StepContext(
-              run,
-              earlierRuns,
-              store.config(),
-              store.atHome(settings.writing()),
-              settings.reading());
+      Optional<AcknowledgedRows> acknowledged =
+          store
+              .filter(opened -> plan.keepsTables())
+              .map(opened -> AcknowledgedRows.watch(opened.session(), console));
+      TableCreation creation = new TableCreation(plan, settings.searchable(), runKey);
+      store.ifPresent(opened -> creation.createIn(opened, run));
+      StepContext context = context(run, earlierRuns, store);
       MetricResults metrics;
       WriteSummary writes;
-      try (BatchLatencies latencies = BatchLatencies.observe()) {
+      try (BatchLatencies latencies = BatchLatencies.observe();
+          NodeMeters shown = nodeMeters(plan, run)) {
         metrics = carryOut(plan, steps, context, store);
         writes = WriteSummary.of(metrics, latencies.percentiles());
       }
       Reconciliation reconciliation = Reconciliation.of(plan, metrics);
       reconciliation.check();
       List<NodeResult> results = reconciliation.results();
-      acknowledged.requireKept(plan, run, results);
+      acknowledged.ifPresent(rows -> rows.requireKept(plan, run, results));
       open.complete(results);
       return new RunOutcome(
           run,
           Duration.between(started, Instant.now()),
+          plan.keepsTables(),
           results,
           writes,
           steps.filesWritten(context));
@@ -138,7 +158,7 @@ public final class ScriptRun {
       open.stop();
       throw e;
     } catch (RuntimeException | ExecutionException e) {
-      Optional<XylemException> lost = store.loss();
+      Optional<XylemException> lost = store.flatMap(TableStore::loss);
       open.fail(Failure.message(lost.isPresent() ? lost.get() : e));
       if (lost.isPresent()) {
         throw lost.get();
@@ -147,30 +167,29 @@ public final class ScriptRun {
     }
   }
 
-  private void createTables(RunPlan plan, int run, TableStore store) {
-    try (Tables tables = Tables.open(store.config())) {
-      if (plan.nodes().stream().anyMatch(node -> node.header().badRows().rejected())) {
-        tables.createRejectedRows();
-      }
-      for (Node node : plan.nodes()) {
-        if (node.tableWriter().isPresent()) {
-          createTable(tables, node, node.tableWriter().get(), run);
-        }
-      }
-    }
+  private NodeMeters nodeMeters(RunPlan plan, int run) {
+    return NodeMeters.show(
+        settings.store().keyspace(), run, plan.nodeNames(), LiveCounts.of(runKey));
   }
 
-  private void createTable(Tables tables, Node node, TableWriter writer, int run) {
-    TableSchema table = new TableSchema(new TableName(writer.table(), run), writer.schema());
-    try {
-      tables.create(
-          table,
-          "Xylem: node %s, run %d (%s)".formatted(node.name(), run, runKey),
-          writer.tableOptions());
-      tables.makeSearchable(table, settings.searchable().fieldsOf(writer));
-    } catch (XylemException e) {
-      throw e.with(Fact.NODE, node.name());
-    }
+  private RunDescription description(RunPlan plan) {
+    return new RunDescription(
+        shownScript(),
+        UrlSecrets.hide(settings.parametersUrl().orElse("")),
+        settings.startNodes(),
+        plan.nodeNames(),
+        plan.nodes().stream().filter(plan::dropsTableOf).map(Node::name).collect(toSet()));
+  }
+
+  private StepContext context(
+      int run, Map<String, Integer> earlierRuns, Optional<TableStore> store) {
+    WriteSettings writing = settings.writing();
+    return new StepContext(
+        run,
+        earlierRuns,
+        store.map(TableStore::config),
+        store.map(opened -> opened.atHome(writing)).orElse(writing),
+        settings.reading());
   }
 
   /** Not for a pipeline that runs elsewhere: nothing is known of it here until it ends. */
@@ -180,7 +199,7 @@ public final class ScriptRun {
   }
 
   private MetricResults carryOut(
-      RunPlan plan, NodeSteps steps, StepContext context, TableStore store)
+      RunPlan plan, NodeSteps steps, StepContext context, Optional<TableStore> store)
       throws InterruptedException, ExecutionException {
     Pipeline pipeline = Pipeline.create(settings.beam());
     steps.applyTo(pipeline, context);
@@ -195,7 +214,7 @@ public final class ScriptRun {
             pipeline,
             progress,
             console.newProgressDisplay(),
-            store.lost(),
+            store.map(TableStore::lost).orElseGet(CompletableFuture::new),
             elsewhere ? Optional.empty() : Optional.of(stallWatch()),
             counted -> {
               if (elsewhere) {

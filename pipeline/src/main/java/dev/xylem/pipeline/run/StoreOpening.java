@@ -1,17 +1,19 @@
 package dev.xylem.pipeline.run;
 
 import dev.xylem.pipeline.options.RunSettings;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 
 /**
  * A store that opens in the background, as a Cassandra takes as long to start as a script to be
- * checked. Closing ends it whatever state it is in: one that is still opening is given up.
+ * checked; none if the run needs none. Closing ends it whatever state it is in: one that is still
+ * opening is given up.
  */
 final class StoreOpening implements AutoCloseable {
   private final RunSettings settings;
-  private final CompletableFuture<TableStore> store = new CompletableFuture<>();
+  private final CompletableFuture<Optional<TableStore>> store = new CompletableFuture<>();
   private final Thread thread = new Thread(this::open, "xylem-store-opening");
 
   private StoreOpening(RunSettings settings) {
@@ -27,7 +29,10 @@ final class StoreOpening implements AutoCloseable {
 
   private void open() {
     try {
-      store.complete(TableStore.open(settings.store(), settings.writing()));
+      store.complete(
+          settings.usesCassandra()
+              ? Optional.of(TableStore.open(settings.store(), settings.writing()))
+              : Optional.empty());
     } catch (Throwable e) {
       store.completeExceptionally(e);
     }
@@ -39,9 +44,10 @@ final class StoreOpening implements AutoCloseable {
    * @param warnings takes what is odd about the keyspace
    * @throws ExecutionException with the reason why it does not open
    */
-  TableStore await(Consumer<String> warnings) throws InterruptedException, ExecutionException {
-    TableStore opened = store.get();
-    opened.createKeyspace(settings.replication()).forEach(warnings);
+  Optional<TableStore> await(Consumer<String> warnings)
+      throws InterruptedException, ExecutionException {
+    Optional<TableStore> opened = store.get();
+    opened.ifPresent(one -> one.createKeyspace(settings.replication()).forEach(warnings));
     return opened;
   }
 
@@ -49,7 +55,7 @@ final class StoreOpening implements AutoCloseable {
   public void close() throws InterruptedException {
     thread.interrupt();
     try {
-      store.get().close();
+      store.get().ifPresent(TableStore::close);
     } catch (ExecutionException e) {
       // There is no store; who waited for it knows why.
     }

@@ -71,7 +71,8 @@ public final class TableStore implements AutoCloseable {
   private static EmbeddedCassandra start(StoreSettings settings, TableSink sink)
       throws InterruptedException {
     try {
-      var builder = EmbeddedCassandra.builder().jmx(sink != TableSink.CQL);
+      var builder =
+          EmbeddedCassandra.builder().jmx(sink == TableSink.AUTO || sink == TableSink.BULK);
       settings.dataDirectory().ifPresent(builder::directory);
       return builder.start();
     } catch (IOException e) {

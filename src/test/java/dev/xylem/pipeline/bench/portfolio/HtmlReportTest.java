@@ -18,9 +18,11 @@ class HtmlReportTest {
     String page = report(List.of(), Runs.run(Stage.ALL, 1, 20, 10), Runs.run(Stage.LOAD, 1, 5, 0));
 
     assertThat(page)
-        .contains("xylem bench portfolio: medium", "2026-01-02T03:04:05Z", "707,000 transactions")
+        .contains("xylem bench portfolio: medium", "2026-01-02T03:04:05Z", "707 000 transactions")
         .contains("<th>all, wall s</th>", "<td>30.0</td>", "<td>903.0</td>")
         .contains("<th>load, wall s</th>", "<td>465.0</td>")
+        .contains("<th>USD per million transactions</th>", "only figures per million transactions")
+        .contains("assumed in November 2026, not looked up")
         .contains("<th>core-seconds</th>", "<td>36 000</td>", "<td>0.4400</td>");
   }
 
@@ -29,10 +31,32 @@ class HtmlReportTest {
     String page = report(List.of(), Runs.run(Stage.ALL, 1, 20, 10));
 
     assertThat(page)
-        .contains("CPU of the stages", "python: 10.0 s")
+        .contains("CPU of the stages", "python: 10.0")
         .contains("CPU over time (cores)", "<polygon")
         .contains("Throughput over time (rows a second)", "<polyline")
         .doesNotContain("NaN", "Infinity");
+  }
+
+  @Test
+  void four_runs_have_their_shares_beside_those_published() {
+    String page =
+        report(
+            List.of(),
+            Runs.run(Stage.LOAD, 1, 6, 0),
+            Runs.run(Stage.JOIN, 1, 2, 0),
+            Runs.run(Stage.CALC, 1, 1, 0),
+            Runs.run(Stage.REPORT, 1, 1, 0));
+
+    assertThat(page)
+        .contains("The four runs (% of their wall time)", "load: 60.0", "report: 10.0")
+        .contains(">Capillaries</text>", "load: 49.2", "945.0 s, 42 cores");
+  }
+
+  @Test
+  void legends_name_only_what_there_is() {
+    assertThat(report(List.of(), Runs.run(Stage.ALL, 1, 20, 10)))
+        .contains("</span>\npython</span>")
+        .doesNotContain("sstables</span>");
   }
 
   @Test

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class JsonResultTest {
-  private static final Prices PRICES = new Prices("m", 2, 0.72);
+  private static final Prices PRICES = new Prices("m", 2, 0.72, "");
 
   @Test
   void each_run_is_a_line_with_what_it_took_by_kind_of_process() throws IOException {

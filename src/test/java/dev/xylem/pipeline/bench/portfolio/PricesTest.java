@@ -17,7 +17,7 @@ class PricesTest {
 
   @Test
   void cores_cost_their_part_of_the_machine_whether_they_are_used_or_not() {
-    assertThat(new Prices("m", 4, 0.4).usd(2, 1800)).isEqualTo(0.1);
+    assertThat(new Prices("m", 4, 0.4, "").usd(2, 1800)).isEqualTo(0.1);
   }
 
   @Test
@@ -26,9 +26,15 @@ class PricesTest {
   }
 
   @Test
+  void those_that_come_with_xylem_are_called_an_assumption_wherever_they_are_shown() {
+    assertThat(Prices.known().description())
+        .contains("m7g.large", "; assumed in November 2026, not looked up; --prices=FILE");
+  }
+
+  @Test
   void a_file_says_what_another_machine_costs() throws IOException {
     assertThat(Prices.read(file("machine: mine\ncores: 8\nusd_per_hour: 0.25\n")))
-        .isEqualTo(new Prices("mine", 8, 0.25));
+        .isEqualTo(new Prices("mine", 8, 0.25, ""));
   }
 
   @ParameterizedTest

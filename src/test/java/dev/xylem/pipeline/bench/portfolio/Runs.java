@@ -24,8 +24,7 @@ final class Runs {
             (long) (seconds * 100_000_000),
             ProcessKind.CASSANDRA,
             50_000_000L),
-        written,
-        0);
+        new RowCounts.Count(2 * written, written, 0));
   }
 
   /** A run that took so much CPU, and as many seconds. */

@@ -16,7 +16,7 @@ class TimelineTest {
 
   @Test
   void rates_are_what_grew_between_two_moments_for_each_second_between_them() {
-    assertThat(TIMELINE.rates(Moment::rowsWritten))
+    assertThat(TIMELINE.rates(moment -> moment.rows().written()))
         .containsExactly(new Rate(1, 1000), new Rate(3, 2000));
     assertThat(TIMELINE.rates(moment -> moment.cpuSeconds(ProcessKind.PIPELINE)))
         .containsExactly(new Rate(1, 2), new Rate(3, 1.5));
@@ -38,6 +38,6 @@ class TimelineTest {
 
     assertThat(none.cpuSeconds()).isEmpty();
     assertThat(none.peakResidentBytes()).isZero();
-    assertThat(none.rates(Moment::rowsRead)).isEmpty();
+    assertThat(none.rates(moment -> moment.rows().read())).isEmpty();
   }
 }

@@ -26,6 +26,7 @@ final class BulkBundle implements AutoCloseable {
   private final PartitionTokens tokens;
   private final ReplicaGroups groups;
   private final SSTableStream stream;
+  private long rowBytes;
 
   private BulkBundle(
       CassandraSession session,
@@ -65,6 +66,7 @@ final class BulkBundle implements AutoCloseable {
 
   void write(Chunk chunk) {
     ChunkFrame frame = new ChunkFrame(chunk);
+    rowBytes += frame.rowBytes();
     stream.write(frame, groups.groupOf(tokens.of(frame.key())));
   }
 
@@ -87,8 +89,7 @@ final class BulkBundle implements AutoCloseable {
       delivery.deliver(groups, sets);
     }
     long rows = sets.stream().mapToLong(SSTableSet::rows).sum();
-    long bytes = sets.stream().mapToLong(SSTableSet::bytes).sum();
-    metrics.rowsWritten(rows, bytes);
+    metrics.rowsWritten(rows, rowBytes);
     return rows;
   }
 

@@ -19,7 +19,8 @@ final class ChunkFrame {
   /** The length of all of a column's values, or {@link #VARIABLE}. */
   private final int[] lengths;
 
-  private final long valueBytes;
+  private final long columnBytes;
+  private long valueBytes;
 
   ChunkFrame(Chunk chunk) {
     this.chunk = chunk;
@@ -34,7 +35,7 @@ final class ChunkFrame {
     for (int i = 0; i < columns.length; i++) {
       bytes += measure(i);
     }
-    valueBytes = bytes;
+    columnBytes = bytes;
   }
 
   private long measure(int column) {
@@ -47,7 +48,14 @@ final class ChunkFrame {
       same &= length == first;
     }
     lengths[column] = same ? first : VARIABLE;
+    valueBytes += bytes;
     return bytes + Integer.BYTES + (same ? 0 : (long) chunk.rows() * Integer.BYTES);
+  }
+
+  /** Of all values of its rows, as statements send them: each with the key, and with lengths. */
+  long rowBytes() {
+    int lengthsAndKey = Integer.BYTES * (columns.length + 1) + key.length;
+    return valueBytes + (long) chunk.rows() * lengthsAndKey;
   }
 
   /** The partition key. */
@@ -59,7 +67,7 @@ final class ChunkFrame {
    * @throws ArithmeticException if the rows are more than 2 GB
    */
   Frame frame(int stream, int group) {
-    int size = Math.toIntExact(3L * Integer.BYTES + key.length + valueBytes);
+    int size = Math.toIntExact(3L * Integer.BYTES + key.length + columnBytes);
     Frame frame = new Frame(Frame.Request.CHUNK, stream, size);
     frame.putInt(group).putInt(key.length).putBytes(ByteBuffer.wrap(key)).putInt(chunk.rows());
     for (int i = 0; i < columns.length; i++) {

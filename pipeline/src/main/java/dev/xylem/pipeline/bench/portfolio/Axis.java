@@ -1,28 +1,62 @@
 package dev.xylem.pipeline.bench.portfolio;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
 /**
  * Where values are in a picture.
  *
  * @param most the largest value that has a place
+ * @param step from one value that is marked to the next
  * @param from where 0 is
  * @param to where the largest is
  */
-record Axis(double most, double from, double to) {
-  /** An axis that ends with a round number not below the largest value. */
+record Axis(double most, double step, double from, double to) {
+  /** Marks closer than that are more than a reader needs. */
+  private static final int MOST_STEPS = 6;
+
+  private static final double[] ROUND = {1, 2, 5, 10};
+
+  /** An axis that ends with the largest value, and is marked at round ones. */
+  static Axis exactly(double value, double from, double to) {
+    return value > 0 ? new Axis(value, step(value), from, to) : new Axis(1, 1, from, to);
+  }
+
+  /** An axis that ends with the first of its marks that is not below the largest value. */
   static Axis upTo(double value, double from, double to) {
-    if (value <= 0) {
-      return new Axis(1, from, to);
-    }
-    double magnitude = Math.pow(10, Math.floor(Math.log10(value)));
-    for (double step : new double[] {1, 2, 5}) {
-      if (value <= step * magnitude) {
-        return new Axis(step * magnitude, from, to);
+    Axis exact = exactly(value, from, to);
+    return new Axis(Math.ceil(exact.most / exact.step) * exact.step, exact.step, from, to);
+  }
+
+  private static double step(double value) {
+    double least = value / MOST_STEPS;
+    double magnitude = Math.pow(10, Math.floor(Math.log10(least)));
+    for (double round : ROUND) {
+      if (least <= round * magnitude) {
+        return round * magnitude;
       }
     }
-    return new Axis(10 * magnitude, from, to);
+    return 10 * magnitude;
   }
 
   double at(double value) {
     return from + value / most * (to - from);
+  }
+
+  /** The values to mark, 0 first. */
+  List<Double> marks() {
+    return IntStream.rangeClosed(0, (int) Math.floor(most / step + 1e-9))
+        .mapToObj(i -> i * step)
+        .toList();
+  }
+
+  /** A mark as a reader takes it in: 1.5 M, 200 k, 0.5. */
+  String label(double mark) {
+    double unit = most >= 1e6 ? 1e6 : most >= 1e4 ? 1e3 : 1;
+    String suffix = unit == 1e6 ? " M" : unit == 1e3 ? " k" : "";
+    boolean whole = step / unit >= 1;
+    return mark == 0
+        ? "0"
+        : (whole ? StageTable.whole(mark / unit) : StageTable.tenths(mark / unit)) + suffix;
   }
 }

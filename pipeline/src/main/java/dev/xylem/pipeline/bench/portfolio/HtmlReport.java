@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
 /** Results as one page that needs nothing else: tables, and charts as SVG. */
 public final class HtmlReport {
@@ -13,13 +14,20 @@ public final class HtmlReport {
 
   private static final String STYLE =
       """
-      body { font: 15px/1.45 sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
+      body { font: 15px/1.45 sans-serif; max-width: 900px; margin: 2rem auto; padding: 0 1rem; }
       table { border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular-nums; }
-      th, td { border-bottom: 1px solid #ccc; padding: .25rem .55rem; text-align: right; }
+      th, td { border-bottom: 1px solid #ccc; padding: .25rem .5rem; text-align: right; }
+      th { font-weight: 600; vertical-align: bottom; }
+      td { white-space: nowrap; }
       th:first-child { text-align: left; }
-      svg { width: 100%; font: 12px sans-serif; }
-      .grid { stroke: #ddd; }
-      .legend { white-space: pre-wrap; margin: 0; }
+      .stages { font-size: 13px; overflow-x: auto; }
+      .stages th, .stages td { padding: .25rem .35rem; }
+      svg { display: block; width: 100%; font: 12px sans-serif; }
+      h3 { margin: 1.8rem 0 .3rem; }
+      h4 { margin: 1rem 0 .2rem; }
+      .legend { margin: 0 0 .4rem; font-size: 13px; }
+      .entry { display: inline-block; margin-right: 1.2em; }
+      .entry span { margin-right: .35em; }
       """;
 
   private final PortfolioBenchmarkResult result;
@@ -44,11 +52,11 @@ public final class HtmlReport {
     page.empty("meta", "charset", "utf-8").element("title", title).element("style", STYLE).close();
     page.open("body").element("h1", title);
     page.element("p", settings(dataset));
-    page.table(StageTable.of(result));
+    page.open("div", "class", "stages").table(StageTable.of(result)).close();
     page.element("p", "Of each stage the round in the middle by CPU. GC is of the pipeline alone.");
     reference();
     List<StageRun> medians = result.medians();
-    new StageChart(medians).writeTo(page);
+    new StageCharts(medians).writeTo(page);
     medians.forEach(this::charts);
     return page.close().finish();
   }
@@ -57,12 +65,12 @@ public final class HtmlReport {
     PortfolioBenchmarkSettings settings = result.settings();
     return String.format(
         Locale.ROOT,
-        "%s. %,d accounts, %,d transactions, %,d holdings, as %s. Options: %s. Heap: %s. %d cores,"
+        "%s. %s accounts, %s transactions, %s holdings, as %s. Options: %s. Heap: %s. %d cores,"
             + " Java %s, rounds: %d.",
         made,
-        dataset.accounts(),
-        dataset.transactions(),
-        dataset.holdings(),
+        StageTable.whole(dataset.accounts()),
+        StageTable.whole(dataset.transactions()),
+        StageTable.whole(dataset.holdings()),
         dataset.format().suffix(),
         settings.runOptions().isEmpty() ? "none" : String.join(" ", settings.runOptions()),
         settings.jvm().heap().orElse("by default"),
@@ -100,14 +108,25 @@ public final class HtmlReport {
             "USD per run",
             usd(prices.usd(result.cores(), job.wallSeconds())),
             usd(ReferenceSystem.LEAST_USD)));
+    lines.add(
+        List.of(
+            "USD per million transactions",
+            usd(
+                prices.usd(result.cores(), job.wallSeconds())
+                    * MILLION
+                    / result.settings().dataset().transactions()),
+            usd(ReferenceSystem.LEAST_USD * MILLION / ReferenceSystem.TRANSACTIONS)));
     page.table(lines);
     page.element(
         "p",
         ("Published: portfolio_bigtest, wall times on %d cores; core-seconds and USD are the least of"
-                + " any setting. USD here: all cores of this machine for the wall time, at %s USD an"
-                + " hour for %d cores (%s).")
-            .formatted(
-                ReferenceSystem.CORES, prices.usdPerHour(), prices.cores(), prices.machine()));
+                + " any setting. USD here: all cores of this machine for the wall time, at %s.")
+            .formatted(ReferenceSystem.CORES, prices.description()));
+    if (result.settings().dataset().transactions() != ReferenceSystem.TRANSACTIONS) {
+      page.element(
+          "p",
+          "The published job is of another size: only figures per million transactions compare.");
+    }
   }
 
   private static List<String> line(String what, double here, double there) {
@@ -138,11 +157,15 @@ public final class HtmlReport {
             "Throughput over time",
             "rows a second",
             List.of(
-                new Series(
-                    "written to Cassandra", Palette.FIRST, timeline.rates(Moment::rowsWritten)),
-                new Series(
-                    "read from Cassandra", Palette.SECOND, timeline.rates(Moment::rowsRead))),
+                rows("taken in by nodes", Palette.THIRD, timeline, RowCounts.Count::taken),
+                rows("written to Cassandra", Palette.FIRST, timeline, RowCounts.Count::written),
+                rows("read from Cassandra", Palette.SECOND, timeline, RowCounts.Count::read)),
             false)
         .writeTo(page);
+  }
+
+  private static Series rows(
+      String what, String colour, Timeline timeline, ToDoubleFunction<RowCounts.Count> counted) {
+    return new Series(what, colour, timeline.rates(moment -> counted.applyAsDouble(moment.rows())));
   }
 }

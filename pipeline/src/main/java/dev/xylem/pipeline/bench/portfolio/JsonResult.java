@@ -74,7 +74,8 @@ public final class JsonResult {
         .put(
             "core_seconds_per_million_transactions",
             rounded(result.coreSecondsPerMillionTransactions()))
-        .put("usd_per_run", prices.usd(result.cores(), job.wallSeconds()));
+        .put("usd_per_run", prices.usd(result.cores(), job.wallSeconds()))
+        .put("price", prices.description());
     ArrayNode stages = json.putArray("stages");
     result.medians().forEach(run -> stages.add(stage(run)));
     return json;

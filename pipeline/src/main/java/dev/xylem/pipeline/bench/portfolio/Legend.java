@@ -12,8 +12,9 @@ final class Legend {
   static void writeTo(MarkupWriter page, List<Entry> entries) {
     page.open("p", "class", "legend");
     for (Entry entry : entries) {
+      page.open("span", "class", "entry");
       page.element("span", "■", "style", "color:" + entry.colour());
-      page.text(" " + entry.name() + "   ");
+      page.text(entry.name()).close();
     }
     page.close();
   }

@@ -8,16 +8,14 @@ import java.util.Map;
  * @param seconds since it was started
  * @param cpuSeconds used until then by each kind of process, those that had ended included
  * @param resident bytes of each kind of process at that time
- * @param rowsWritten to Cassandra until then
- * @param rowsRead from Cassandra until then
+ * @param rows until then
  */
 record Moment(
     double seconds,
     Map<ProcessKind, Double> cpuSeconds,
     Map<ProcessKind, Long> resident,
-    double rowsWritten,
-    double rowsRead) {
-  static final Moment START = new Moment(0, Map.of(), Map.of(), 0, 0);
+    RowCounts.Count rows) {
+  static final Moment START = new Moment(0, Map.of(), Map.of(), RowCounts.Count.NONE);
 
   Moment {
     cpuSeconds = Map.copyOf(cpuSeconds);

@@ -22,6 +22,8 @@ public record PortfolioBenchmarkSettings(
     Path directory,
     XylemJvm jvm,
     List<String> runOptions) {
+  private static final String NO_TABLES = "--table-sink=none";
+
   /** Options that the benchmark gives itself. */
   private static final List<String> OWN =
       List.of("--script", "--params", "--start", "--data", "--keyspace", "--cassandra", "--report");
@@ -34,10 +36,21 @@ public record PortfolioBenchmarkSettings(
     if (!whole && !parts) {
       throw new IllegalArgumentException("neither one run nor its parts are to be measured");
     }
+    if (parts && runOptions.contains(NO_TABLES)) {
+      throw new IllegalArgumentException(
+          NO_TABLES
+              + ": the four runs go on from each other's tables, and it keeps none; --runs=one is"
+              + " possible");
+    }
     for (String option : runOptions) {
       if (OWN.contains(option.split("=", 2)[0])) {
         throw new IllegalArgumentException(option + ": the benchmark decides that itself");
       }
     }
+  }
+
+  /** Whether runs keep their tables, and so have a Cassandra. */
+  boolean keepsTables() {
+    return !runOptions.contains(NO_TABLES);
   }
 }

@@ -12,11 +12,12 @@ import java.nio.file.Path;
 /**
  * What computing costs.
  *
- * @param machine that the price is of, and when and where it was
+ * @param machine that the price is of
  * @param cores that it has
  * @param usdPerHour for the whole machine
+ * @param source where the price is from, and of when; empty if that is not said
  */
-public record Prices(String machine, int cores, double usdPerHour) {
+public record Prices(String machine, int cores, double usdPerHour, String source) {
   private static final double SECONDS_PER_HOUR = 3600;
 
   /** Those that come with Xylem. */
@@ -50,7 +51,13 @@ public record Prices(String machine, int cores, double usdPerHour) {
     if (cores < 1 || usdPerHour <= 0 || machine.isBlank()) {
       throw new IllegalArgumentException("something is missing or not a number");
     }
-    return new Prices(machine, cores, usdPerHour);
+    return new Prices(machine, cores, usdPerHour, file.path("source").asText());
+  }
+
+  /** What is paid for what, and how that is known. */
+  String description() {
+    return "%s USD an hour for %d cores (%s)%s"
+        .formatted(usdPerHour, cores, machine, source.isBlank() ? "" : "; " + source);
   }
 
   /** Of so many cores for so long, used or not. */

@@ -8,24 +8,33 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 
 /**
- * How many rows a run has written to Cassandra and read from it, by the metrics that it shows.
- * Before it shows any, there are none; where it does not answer, the numbers are those of the last
- * time.
+ * How many rows the nodes of a run have taken in, and how many it has written to Cassandra and read
+ * from it, by the metrics that it shows. Before it shows any, there are none; where it does not
+ * answer, the numbers are those of the last time.
  */
 final class RowCounts {
   private static final Duration PATIENCE = Duration.ofMillis(500);
+  private static final String TAKEN = "xylem_node_read_rows_total";
   private static final String WRITTEN = "xylem_cassandra_written_rows_total";
   private static final String READ = "xylem_cassandra_read_rows_total";
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
   private volatile URI metrics;
-  private Count last = new Count(0, 0);
+  private Count last = Count.NONE;
 
-  /** Rows so far. */
-  record Count(double written, double read) {
+  /**
+   * Rows so far.
+   *
+   * @param taken in by all nodes
+   * @param written to Cassandra
+   * @param read from Cassandra
+   */
+  record Count(double taken, double written, double read) {
+    static final Count NONE = new Count(0, 0, 0);
+
     /** Sums over the tables in a text of Prometheus. */
     static Count in(String exposition) {
-      return new Count(sum(exposition, WRITTEN), sum(exposition, READ));
+      return new Count(sum(exposition, TAKEN), sum(exposition, WRITTEN), sum(exposition, READ));
     }
 
     private static double sum(String exposition, String metric) {
@@ -37,7 +46,10 @@ final class RowCounts {
     }
 
     private Count atLeast(Count earlier) {
-      return new Count(Math.max(written, earlier.written), Math.max(read, earlier.read));
+      return new Count(
+          Math.max(taken, earlier.taken),
+          Math.max(written, earlier.written),
+          Math.max(read, earlier.read));
     }
   }
 
@@ -53,7 +65,7 @@ final class RowCounts {
     HttpRequest request = HttpRequest.newBuilder(metrics).timeout(PATIENCE).build();
     try {
       HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
-      // Meters of tables that are complete go away after a while.
+      // Meters go away when their run has ended, or a while after their table is complete.
       last = Count.in(answer.body()).atLeast(last);
     } catch (IOException e) {
       // It is starting or ending, or too busy to answer in time.

@@ -96,10 +96,12 @@ final class StageRunner {
                 "run",
                 "--script=" + script.script(),
                 "--params=" + script.parameters(),
-                "--data=" + tables(),
                 "--keyspace=portfolio",
                 "--metrics-port=0",
                 "--report=" + report));
+    if (settings.keepsTables()) {
+      arguments.add("--data=" + tables());
+    }
     if (!stage.startNodes().isEmpty()) {
       arguments.add("--start=" + String.join(",", stage.startNodes()));
     }

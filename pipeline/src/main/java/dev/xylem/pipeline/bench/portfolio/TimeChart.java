@@ -13,13 +13,12 @@ import java.util.StringJoiner;
  * @param stacked whether they add up
  */
 record TimeChart(String title, String unit, List<Series> series, boolean stacked) {
-  private static final double WIDTH = 760;
+  private static final double WIDTH = 900;
   private static final double HEIGHT = 220;
-  private static final double LEFT = 70;
-  private static final double RIGHT = 12;
+  private static final double LEFT = 56;
+  private static final double RIGHT = 20;
   private static final double TOP = 10;
   private static final double BOTTOM = 24;
-  private static final int LINES = 4;
 
   TimeChart {
     series = series.stream().filter(line -> !line.isFlat()).toList();
@@ -41,7 +40,7 @@ record TimeChart(String title, String unit, List<Series> series, boolean stacked
         "aria-label",
         title);
     double lastSecond = series.stream().mapToDouble(Series::lastSecond).max().orElseThrow();
-    Axis time = new Axis(lastSecond, LEFT, WIDTH - RIGHT);
+    Axis time = Axis.exactly(lastSecond, LEFT, WIDTH - RIGHT);
     Axis rates = Axis.upTo(most(), HEIGHT - BOTTOM, TOP);
     grid(page, time, rates);
     double[] below = new double[series.get(0).points().size()];
@@ -71,47 +70,34 @@ record TimeChart(String title, String unit, List<Series> series, boolean stacked
   }
 
   private static void grid(MarkupWriter page, Axis time, Axis rates) {
-    for (int i = 0; i <= LINES; i++) {
-      double rate = rates.most() * i / LINES;
-      String y = number(rates.at(rate));
-      page.empty(
-          "line",
-          "class",
-          "grid",
-          "x1",
-          number(LEFT),
-          "x2",
-          number(WIDTH - RIGHT),
-          "y1",
-          y,
-          "y2",
-          y);
-      page.element(
-          "text",
-          label(rate),
-          "x",
-          number(LEFT - 6),
-          "y",
-          number(rates.at(rate) + 4),
-          "text-anchor",
-          "end");
-      double seconds = time.most() * i / LINES;
-      page.element(
-          "text",
-          label(seconds) + " s",
-          "x",
-          number(time.at(seconds)),
-          "y",
-          number(HEIGHT - 6),
-          "text-anchor",
-          i == LINES ? "end" : "middle");
+    for (double rate : rates.marks()) {
+      rule(page, LEFT, WIDTH - RIGHT, rates.at(rate), rates.at(rate));
+      label(page, rates.label(rate), LEFT - 8, rates.at(rate) + 4, "end");
+    }
+    for (double second : time.marks()) {
+      rule(page, time.at(second), time.at(second), HEIGHT - BOTTOM, HEIGHT - BOTTOM + 4);
+      String unit = second == 0 ? "" : " s";
+      label(page, time.label(second) + unit, time.at(second), HEIGHT - 6, "middle");
     }
   }
 
-  private static String label(double value) {
-    return value < 10 && value != Math.rint(value)
-        ? StageTable.tenths(value)
-        : StageTable.whole(value);
+  private static void rule(MarkupWriter page, double x1, double x2, double y1, double y2) {
+    page.empty(
+        "line",
+        "stroke",
+        "#ddd",
+        "x1",
+        number(x1),
+        "x2",
+        number(x2),
+        "y1",
+        number(y1),
+        "y2",
+        number(y2));
+  }
+
+  private static void label(MarkupWriter page, String text, double x, double y, String anchor) {
+    page.element("text", text, "x", number(x), "y", number(y), "text-anchor", anchor);
   }
 
   private static void line(MarkupWriter page, Series one, Axis time, Axis rates) {
@@ -125,8 +111,10 @@ record TimeChart(String title, String unit, List<Series> series, boolean stacked
         "none",
         "stroke",
         one.colour(),
+        "stroke-linejoin",
+        "round",
         "stroke-width",
-        "1.6");
+        "1.8");
   }
 
   /** Draws what is above those before it, and adds it to them. */

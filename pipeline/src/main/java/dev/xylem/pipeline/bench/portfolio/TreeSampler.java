@@ -43,6 +43,7 @@ final class TreeSampler implements AutoCloseable {
   }
 
   private synchronized void sample() {
+    double seconds = (System.nanoTime() - started) / NANOS;
     List<ProcessReading> living =
         LongStream.concat(
                 LongStream.of(root.pid()), root.descendants().mapToLong(ProcessHandle::pid))
@@ -53,14 +54,8 @@ final class TreeSampler implements AutoCloseable {
       return;
     }
     living.forEach(reading -> seen.put(reading.identity(), reading));
-    RowCounts.Count count = rows.now();
     moments.add(
-        new Moment(
-            (System.nanoTime() - started) / NANOS,
-            cpuSeconds(seen.values().stream()),
-            residentBytes(living),
-            count.written(),
-            count.read()));
+        new Moment(seconds, cpuSeconds(seen.values().stream()), residentBytes(living), rows.now()));
   }
 
   private static Map<ProcessKind, Double> cpuSeconds(Stream<ProcessReading> readings) {

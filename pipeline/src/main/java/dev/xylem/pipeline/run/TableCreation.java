@@ -1,0 +1,47 @@
+package dev.xylem.pipeline.run;
+
+import dev.xylem.cassandra.TableName;
+import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.Tables;
+import dev.xylem.pipeline.options.SearchableIndexes;
+import dev.xylem.pipeline.plan.RunPlan;
+import dev.xylem.script.Node;
+import dev.xylem.script.TableWriter;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+
+/**
+ * Makes the tables of a run before it writes any row.
+ *
+ * @param runKey tells runs apart that would take the same tables for theirs
+ */
+record TableCreation(RunPlan plan, SearchableIndexes searchable, String runKey) {
+  /**
+   * @throws XylemException naming the node whose table cannot be made
+   */
+  void createIn(TableStore store, int run) {
+    try (Tables tables = Tables.open(store.config())) {
+      if (plan.nodes().stream().anyMatch(node -> node.header().badRows().rejected())) {
+        tables.createRejectedRows();
+      }
+      for (Node node : plan.nodes()) {
+        if (plan.keepsTableOf(node)) {
+          create(tables, node, node.tableWriter().orElseThrow(), run);
+        }
+      }
+    }
+  }
+
+  private void create(Tables tables, Node node, TableWriter writer, int run) {
+    TableSchema table = new TableSchema(new TableName(writer.table(), run), writer.schema());
+    try {
+      tables.create(
+          table,
+          "Xylem: node %s, run %d (%s)".formatted(node.name(), run, runKey),
+          writer.tableOptions());
+      tables.makeSearchable(table, searchable.fieldsOf(writer));
+    } catch (XylemException e) {
+      throw e.with(Fact.NODE, node.name());
+    }
+  }
+}
