@@ -123,6 +123,17 @@ class LauncherTest {
   }
 
   @Test
+  void givenARun_thenTheOptimisingCompilerWaitsLongerUnlessTheUserSaysOtherwise() throws Exception {
+    jdk("a", "25.0.3");
+    String own = "-XX:Tier4InvocationThreshold=5000";
+
+    assertThat(launch(Map.of("XYLEM_JAVA_OPTS", own), RUN).lines())
+        .containsSubsequence("-XX:Tier4InvocationThreshold=100000", own);
+    assertThat(launch(Map.of(), "test-formulas").lines())
+        .noneMatch(line -> line.startsWith("-XX:Tier4"));
+  }
+
+  @Test
   void givenNoArchiveOfClasses_thenARunMakesOne() throws Exception {
     jdk("a", "25.0.3");
 
