@@ -29,6 +29,14 @@ final class ClassArchive {
   /** For another JDK, another build and another driver: each is some 100 MB. */
   private static final int KEPT = 3;
 
+  /**
+   * A JVM that cannot write the archive to its end exits at once, with a status that says failure.
+   */
+  private static final long SPACE_BYTES = 512L << 20;
+
+  /** One that is there. */
+  record Archive(Path file, FileTime made) {}
+
   private final Path file;
 
   ClassArchive(Path file) {
@@ -45,6 +53,9 @@ final class ClassArchive {
 
   /** Of several at once, whoever comes last wins; half an archive is never seen. */
   void make() {
+    if (!hasSpace()) {
+      return;
+    }
     Path draft = file.resolveSibling(file.getFileName() + "." + ProcessHandle.current().pid());
     try {
       dump(draft);
@@ -53,6 +64,17 @@ final class ClassArchive {
     } catch (IOException | JMException | RuntimeException e) {
       LOG.info("No archive of the loaded classes: {}", e.toString());
       delete(draft);
+    }
+  }
+
+  private boolean hasSpace() {
+    Path directory = file.toAbsolutePath().getParent();
+    try {
+      return Files.isWritable(directory)
+          && Files.getFileStore(directory).getUsableSpace() > SPACE_BYTES;
+    } catch (IOException e) {
+      LOG.info("No archive of the loaded classes: {}", e.toString());
+      return false;
     }
   }
 
@@ -66,11 +88,11 @@ final class ClassArchive {
             new String[] {String[].class.getName()});
   }
 
+  /** Drafts of JVMs that were killed age like archives. */
   private void deleteOldest() throws IOException {
-    record Archive(Path file, FileTime made) {}
     List<Archive> archives = new ArrayList<>();
     try (DirectoryStream<Path> found =
-        Files.newDirectoryStream(file.toAbsolutePath().getParent(), "classes-*.jsa")) {
+        Files.newDirectoryStream(file.toAbsolutePath().getParent(), "classes-*")) {
       for (Path archive : found) {
         archives.add(new Archive(archive, Files.getLastModifiedTime(archive)));
       }
