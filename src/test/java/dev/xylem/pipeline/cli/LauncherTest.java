@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +21,9 @@ class LauncherTest {
 
   private static final Path SCRIPT = Path.of("../../pipeline/bin/xylem");
 
+  /** With formulas, if any, for CPython only: in GraalPy there is no archive. */
+  private static final String[] RUN = {"run", "--script=script.yaml", "--python=cpython"};
+
   @TempDir Path temp;
   private Path launcher;
 
@@ -31,6 +35,7 @@ class LauncherTest {
     Files.createDirectories(application.resolve("target/jit"));
     Files.createFile(application.resolve("target/xylem.jar"));
     Files.copy(SCRIPT, launcher);
+    Files.writeString(temp.resolve("script.yaml"), "nodes: {}");
   }
 
   @Test
@@ -90,6 +95,99 @@ class LauncherTest {
         .contains("java 17.0.15", "-Dpolyglot.engine.WarnInterpreterOnly=false")
         .noneMatch("-XX:+EnableJVMCI"::equals)
         .noneMatch(line -> line.startsWith("xylem:"));
+  }
+
+  @Test
+  void givenAScriptForCPython_thenTheCompilerForGraalPyIsNotLoaded() throws Exception {
+    jdk("a", "25.0.3");
+    Path script = temp.resolve("script.yaml");
+    Path python = Files.createFile(temp.resolve("a python"));
+    assertThat(python.toFile().setExecutable(true)).isTrue();
+    String[] arguments = {"run", "--script=" + script, "--python-interpreter=" + python};
+
+    assertThat(launch(Map.of(), arguments).lines()).noneMatch("-XX:+EnableJVMCI"::equals);
+    Files.writeString(script, "nodes: {a: {p: {engine: graalpy}}}");
+    assertThat(launch(Map.of(), arguments).lines()).contains("-XX:+EnableJVMCI");
+  }
+
+  @Test
+  void givenNoCPython_thenTheCompilerForGraalPyIsLoaded() throws Exception {
+    jdk("a", "25.0.3");
+    Path script = temp.resolve("script.yaml");
+
+    assertThat(launch(Map.of(), "run", "--script", script.toString(), "--python=GraalPy").lines())
+        .contains("-XX:+EnableJVMCI");
+    assertThat(
+            launch(Map.of(), "run", "--script=" + script, "--python-interpreter=no-such").lines())
+        .contains("-XX:+EnableJVMCI");
+  }
+
+  @Test
+  void givenARun_thenTheOptimisingCompilerWaitsLongerUnlessTheUserSaysOtherwise() throws Exception {
+    jdk("a", "25.0.3");
+    String own = "-XX:Tier4InvocationThreshold=5000";
+
+    assertThat(launch(Map.of("XYLEM_JAVA_OPTS", own), RUN).lines())
+        .containsSubsequence("-XX:Tier4InvocationThreshold=100000", own);
+    assertThat(launch(Map.of(), "test-formulas").lines())
+        .noneMatch(line -> line.startsWith("-XX:Tier4"));
+  }
+
+  @Test
+  void givenNoArchiveOfClasses_thenARunMakesOne() throws Exception {
+    jdk("a", "25.0.3");
+
+    assertThat(launch(Map.of(), RUN).lines())
+        .contains("-XX:+RecordDynamicDumpInfo")
+        .anyMatch(line -> line.matches("-Dxylem.class.archive=.*/a cache/classes-.*[.]jsa"));
+    assertThat(launch(Map.of(), "show").lines()).noneMatch("-XX:+RecordDynamicDumpInfo"::equals);
+    assertThat(launch(Map.of("XYLEM_ARCHIVE", "off"), RUN).lines())
+        .noneMatch("-XX:+RecordDynamicDumpInfo"::equals);
+    assertThat(launch(Map.of("XYLEM_JAVA_OPTS", "-Xshare:off"), RUN).lines())
+        .noneMatch("-XX:+RecordDynamicDumpInfo"::equals);
+  }
+
+  @Test
+  void givenAnArchiveOfTheseClasses_thenItIsUsed() throws Exception {
+    jdk("a", "17.0.15");
+    Path archive = missingArchive();
+    Files.createFile(archive);
+
+    assertThat(launch(Map.of(), RUN).lines())
+        .contains("-XX:SharedArchiveFile=" + archive)
+        .noneMatch("-XX:+RecordDynamicDumpInfo"::equals);
+    assertThat(launch(Map.of(), "validate").lines()).contains("-XX:SharedArchiveFile=" + archive);
+  }
+
+  @Test
+  void givenAnotherBuild_thenTheArchiveIsAnotherOne() throws Exception {
+    jdk("a", "17.0.15");
+    Path archive = missingArchive();
+
+    Files.writeString(temp.resolve("the application/target/xylem.jar"), "built again");
+
+    assertThat(missingArchive()).isNotEqualTo(archive);
+  }
+
+  @Test
+  void givenADirectoryThatOthersCanWriteTo_thenThereIsNoArchive() throws Exception {
+    jdk("a", "17.0.15");
+    Path archive = missingArchive();
+    Files.createFile(archive);
+    Files.setPosixFilePermissions(
+        archive.getParent(), PosixFilePermissions.fromString("rwxrwxrwx"));
+
+    assertThat(launch(Map.of(), RUN).lines()).noneMatch(line -> line.contains(".jsa"));
+  }
+
+  /** Which one a run would make. */
+  private Path missingArchive() throws Exception {
+    String option = "-Dxylem.class.archive=";
+    return launch(Map.of(), RUN).lines().stream()
+        .filter(line -> line.startsWith(option))
+        .map(line -> Path.of(line.substring(option.length())))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
@@ -171,6 +269,7 @@ class LauncherTest {
     Map<String, String> variables = new TreeMap<>(builder.environment());
     variables.keySet().removeIf(name -> name.startsWith("XYLEM_"));
     variables.put("XYLEM_JDKS", temp.resolve("jdks").toString());
+    variables.put("XYLEM_ARCHIVE", temp.resolve("a cache").toString());
     variables.putAll(environment);
     builder.environment().clear();
     builder.environment().putAll(variables);

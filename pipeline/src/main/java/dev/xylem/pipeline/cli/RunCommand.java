@@ -180,6 +180,8 @@ final class RunCommand implements Callable<Integer> {
         if (report != null) {
           JsonRunReport.write(outcome, report);
         }
+        out.flush();
+        ClassArchive.makeIfAsked();
         return CommandLine.ExitCode.OK;
       } catch (Exception e) {
         if (stopped.isGiven()) {

@@ -47,7 +47,7 @@ public record GraalPy(Compilation compilation) implements PythonEngine {
         "Python formulas are interpreted, several times slower than they could run: "
             + (java < OLDEST_JAVA_THAT_COMPILES
                 ? "Java %d is older than %d".formatted(java, OLDEST_JAVA_THAT_COMPILES)
-                : "start Xylem with bin/xylem, which sets up their compiler"));
+                : "start Xylem with bin/xylem and --python=graalpy, which sets up their compiler"));
   }
 
   @Override
