@@ -160,6 +160,15 @@ public final class StringColumn implements Column {
 
     /** Appends UTF-8 text. */
     public void append(byte[] source, int from, int length) {
+      int end = appendBytes(source, from, length);
+      if (size + 1 == offsets.length) {
+        offsets = Arrays.copyOf(offsets, offsets.length * 2);
+      }
+      offsets[++size] = end;
+    }
+
+    /** Gives where they end. */
+    private int appendBytes(byte[] source, int from, int length) {
       int start = offsets[size];
       int end = Math.addExact(start, length);
       if (end > bytes.length) {
@@ -168,10 +177,7 @@ public final class StringColumn implements Column {
                 bytes, (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(end, bytes.length * 2L)));
       }
       System.arraycopy(source, from, bytes, start, length);
-      if (size + 1 == offsets.length) {
-        offsets = Arrays.copyOf(offsets, offsets.length * 2);
-      }
-      offsets[++size] = end;
+      return end;
     }
 
     @Override
@@ -188,6 +194,21 @@ public final class StringColumn implements Column {
     public void appendFrom(Column column, int row) {
       StringColumn strings = (StringColumn) column;
       append(strings.bytes, strings.offsets[row], strings.length(row));
+    }
+
+    @Override
+    public void appendAll(Column column) {
+      StringColumn strings = (StringColumn) column;
+      int first = strings.offsets[0];
+      int shift = offsets[size] - first;
+      appendBytes(strings.bytes, first, strings.offsets[strings.size()] - first);
+      int needed = Math.addExact(size, strings.offsets.length);
+      if (needed > offsets.length) {
+        offsets = Arrays.copyOf(offsets, Math.max(needed, offsets.length * 2));
+      }
+      for (int row = 1; row < strings.offsets.length; row++) {
+        offsets[++size] = strings.offsets[row] + shift;
+      }
     }
 
     @Override
