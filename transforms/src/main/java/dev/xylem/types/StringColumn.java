@@ -6,6 +6,9 @@ import java.util.Arrays;
 
 /** Texts as UTF-8: row i is {@code bytes[offset(i)]} to {@code bytes[offset(i + 1)]}. */
 public final class StringColumn implements Column {
+  private static final int PLAIN = 0;
+  private static final int RUNS = 1;
+
   private final byte[] bytes;
   private final int[] offsets;
 
@@ -123,6 +126,17 @@ public final class StringColumn implements Column {
 
   @Override
   public void encode(SliceOutput out) {
+    TextRuns runs = TextRuns.mayPayFor(this) ? TextRuns.of(this) : null;
+    if (runs != null && runs.areWorthwhile()) {
+      out.writeByte(RUNS);
+      runs.encode(out);
+    } else {
+      out.writeByte(PLAIN);
+      encodePlain(out);
+    }
+  }
+
+  private void encodePlain(SliceOutput out) {
     long[] lengths = new long[size()];
     for (int i = 0; i < lengths.length; i++) {
       lengths[i] = length(i);
@@ -132,6 +146,10 @@ public final class StringColumn implements Column {
   }
 
   static StringColumn decode(SliceInput in, int rows) {
+    return in.readByte() == RUNS ? TextRuns.decode(in, rows) : decodePlain(in, rows);
+  }
+
+  private static StringColumn decodePlain(SliceInput in, int rows) {
     long[] lengths = in.readLongs(rows);
     int[] offsets = new int[rows + 1];
     offsets[0] = in.position();
