@@ -80,6 +80,45 @@ class EncodedChunkTest {
   }
 
   @Test
+  void decimals_take_as_many_bytes_as_their_digits_need() {
+    long[] hundredths = {
+      0,
+      -1,
+      127,
+      128,
+      -128,
+      -129,
+      32_767,
+      32_768,
+      1L << 55,
+      -(1L << 55) - 1,
+      Long.MAX_VALUE,
+      Long.MIN_VALUE
+    };
+
+    EncodedColumn encoded = EncodedColumn.of(DecimalColumn.ofHundredths(hundredths));
+
+    for (int row = 0; row < hundredths.length; row++) {
+      assertThat(encoded.get(row)).isEqualTo(decimal(BigDecimal.valueOf(hundredths[row], 2)));
+    }
+  }
+
+  @Test
+  void decimals_beyond_64_bits_are_encoded_too() {
+    BigDecimal wide = new BigDecimal("-123456789012345678901234567890.25");
+
+    EncodedColumn encoded = EncodedColumn.of(DecimalColumn.of(wide, BigDecimal.ONE));
+
+    assertThat(encoded.get(0)).isEqualTo(decimal(wide));
+    assertThat(encoded.get(1)).isEqualTo(decimal(BigDecimal.ONE));
+  }
+
+  private static ByteBuffer decimal(BigDecimal value) {
+    byte[] unscaled = value.unscaledValue().toByteArray();
+    return ByteBuffer.allocate(4 + unscaled.length).putInt(value.scale()).put(unscaled).flip();
+  }
+
+  @Test
   void messages_name_the_rows_of_a_batch() {
     EncodedChunk chunk = texts(1, 1, 1);
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -41,5 +42,46 @@ class ChunkBuilderTest {
         assertThat(chunk.column(i).value(1)).isEqualTo(last[i]);
       }
     }
+  }
+
+  @Test
+  void the_rows_of_chunks_are_appended_whole() {
+    Instant moment = Instant.parse("2024-02-29T00:00:00Z");
+    Object[] plain = {"abc", 1L, 1.5, true, moment, new BigDecimal("1.50")};
+    Object[] fine = {"", -2L, 2.5, false, moment.plusNanos(2), new BigDecimal("0.123")};
+    Chunk three = chunk(plain, fine, plain);
+
+    for (Chunk first : List.of(chunk(plain), chunk(fine), three)) {
+      for (Chunk second : List.of(chunk(plain), three, three.slice(1, 3), three.slice(2, 3))) {
+        ChunkBuilder builder = new ChunkBuilder(EVERY_TYPE, 0);
+        builder.appendAll(first);
+        builder.appendAll(second);
+        Chunk both = builder.build(ChunkId.ofFile(0, 0));
+
+        assertThat(both.rows()).isEqualTo(first.rows() + second.rows());
+        for (int row = 0; row < both.rows(); row++) {
+          boolean isFirst = row < first.rows();
+          assertThat(row(both, row))
+              .isEqualTo(isFirst ? row(first, row) : row(second, row - first.rows()));
+        }
+      }
+    }
+  }
+
+  private static Chunk chunk(Object[]... rows) {
+    ChunkBuilder builder = new ChunkBuilder(EVERY_TYPE, rows.length);
+    for (int i = 0; i < rows.length; i++) {
+      builder.appendValues(i * 2, rows[i]);
+    }
+    return builder.build(ChunkId.ofFile(0, 0));
+  }
+
+  /** The ordinal and the values. */
+  private static List<Object> row(Chunk chunk, int row) {
+    List<Object> values = new ArrayList<>(List.of(chunk.ord(row)));
+    for (int i = 0; i < chunk.columnCount(); i++) {
+      values.add(chunk.column(i).value(row));
+    }
+    return values;
   }
 }

@@ -8,6 +8,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -75,6 +77,25 @@ class ChunkCoderTest {
     assertThat(in.available()).isZero();
   }
 
+  @Property(tries = 100)
+  void rows_that_are_there_several_times_survive_too(@ForAll("samples") Chunks.Sample sample)
+      throws IOException {
+    Chunk chunk = sample.chunk();
+    int[] threeOfEach = IntStream.range(0, chunk.rows() * 3).map(row -> row / 3).toArray();
+    Column[] columns = new Column[chunk.columnCount()];
+    Arrays.setAll(columns, i -> chunk.column(i).select(threeOfEach));
+    Chunk repeated =
+        new Chunk(chunk.id(), LongStream.range(0, threeOfEach.length).toArray(), columns);
+
+    Chunk decoded = CoderUtils.clone(ChunkCoder.of(sample.schema()), repeated);
+
+    for (int i = 0; i < columns.length; i++) {
+      for (int row = 0; row < threeOfEach.length; row++) {
+        assertThat(decoded.column(i).value(row)).isEqualTo(columns[i].value(row));
+      }
+    }
+  }
+
   @Test
   void a_chunk_that_is_cut_short_is_an_error() throws IOException {
     ChunkCoder coder = ChunkCoder.of(ONE_INT);
@@ -123,5 +144,27 @@ class ChunkCoderTest {
 
   private static Chunk roundTrip(ChunkCoder coder, Chunk chunk) throws IOException {
     return CoderUtils.decodeFromByteArray(coder, CoderUtils.encodeToByteArray(coder, chunk));
+  }
+
+  @Test
+  void texts_that_equal_the_one_before_are_written_once() throws IOException {
+    String text = "a text of some length, such as a document of JSON";
+    ChunkCoder coder = ChunkCoder.of(Schema.of(new Field("s", FieldType.STRING)));
+
+    byte[] same =
+        CoderUtils.encodeToByteArray(coder, texts(text, text, text, text, "", "", text, text));
+    byte[] one = CoderUtils.encodeToByteArray(coder, texts(text));
+
+    assertThat(same.length).isLessThan(one.length * 3);
+    Chunk decoded = coder.decode(new ByteArrayInputStream(same));
+    assertThat(((StringColumn) decoded.column(0)).get(3)).isEqualTo(text);
+    assertThat(((StringColumn) decoded.column(0)).get(5)).isEmpty();
+    assertThat(((StringColumn) decoded.column(0)).get(7)).isEqualTo(text);
+    assertThat(decoded.column(0).size()).isEqualTo(8);
+  }
+
+  private static Chunk texts(String... texts) {
+    return new Chunk(
+        ChunkId.ofFile(0, 0), LongStream.range(0, texts.length).toArray(), StringColumn.of(texts));
   }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.xylem.types.Chunk;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 
 /** A chunk's rows as values of statements, cut into batches. */
 final class EncodedChunk {
@@ -15,6 +16,9 @@ final class EncodedChunk {
   /** The ordinals, then the fields. */
   private final EncodedColumn[] columns;
 
+  /** About how large the rows before a row are together; one more than there are rows. */
+  private final long[] bytesBefore;
+
   EncodedChunk(Chunk chunk) {
     this.chunk = chunk;
     id = ByteBuffer.wrap(chunk.id().value().getBytes(UTF_8)).asReadOnlyBuffer();
@@ -23,6 +27,20 @@ final class EncodedChunk {
     for (int i = 0; i < chunk.columnCount(); i++) {
       columns[i + 1] = EncodedColumn.of(chunk.column(i).stored());
     }
+    bytesBefore = bytesBefore();
+  }
+
+  private long[] bytesBefore() {
+    long[] lengths = new long[chunk.rows()];
+    Arrays.fill(lengths, (long) LENGTH_BYTES * (columns.length + 1) + id.remaining());
+    for (EncodedColumn column : columns) {
+      column.addLengths(lengths);
+    }
+    long[] before = new long[lengths.length + 1];
+    for (int row = 0; row < lengths.length; row++) {
+      before[row + 1] = before[row] + lengths[row];
+    }
+    return before;
   }
 
   int rows() {
@@ -45,9 +63,8 @@ final class EncodedChunk {
   /** Where the batch that starts with this row ends: at least one row further. */
   int batchEnd(int from, int maxRows, int maxBytes) {
     int limit = (int) Math.min(rows(), from + (long) maxRows);
-    long bytes = rowBytes(from);
     int end = from + 1;
-    while (end < limit && (bytes += rowBytes(end)) <= maxBytes) {
+    while (end < limit && bytes(from, end + 1) <= maxBytes) {
       end++;
     }
     return end;
@@ -55,19 +72,7 @@ final class EncodedChunk {
 
   /** How large a batch of these rows is, about. */
   long bytes(int from, int end) {
-    long bytes = 0;
-    for (int row = from; row < end; row++) {
-      bytes += rowBytes(row);
-    }
-    return bytes;
-  }
-
-  private long rowBytes(int row) {
-    long bytes = (long) LENGTH_BYTES + id.remaining();
-    for (EncodedColumn column : columns) {
-      bytes += (long) LENGTH_BYTES + column.length(row);
-    }
-    return bytes;
+    return bytesBefore[end] - bytesBefore[from];
   }
 
   /** Names the rows of a batch, for messages. */

@@ -7,7 +7,6 @@ import dev.xylem.types.DecimalColumn;
 import dev.xylem.types.DoubleColumn;
 import dev.xylem.types.LongColumn;
 import dev.xylem.types.StringColumn;
-import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.function.IntToLongFunction;
 
@@ -18,6 +17,9 @@ public interface EncodedColumn {
 
   /** Bytes of that value. */
   int length(int row);
+
+  /** Adds the bytes of the value of every row to its place in an array. */
+  void addLengths(long[] lengths);
 
   static EncodedColumn of(Column column) {
     return switch (column.type()) {
@@ -43,17 +45,43 @@ public interface EncodedColumn {
   }
 
   private static EncodedColumn decimals(DecimalColumn column) {
-    ByteBuffer[] encoded = new ByteBuffer[column.size()];
-    for (int row = 0; row < encoded.length; row++) {
-      BigDecimal value = column.get(row);
-      byte[] unscaled = value.unscaledValue().toByteArray();
-      encoded[row] =
-          ByteBuffer.allocate(Integer.BYTES + unscaled.length)
-              .putInt(value.scale())
-              .put(unscaled)
-              .flip();
+    return column.isCompact() ? hundredths(column.hundredths()) : wide(column);
+  }
+
+  private static EncodedColumn hundredths(long[] values) {
+    ByteBuffer encoded =
+        ByteBuffer.allocate(Math.multiplyExact(values.length, Integer.BYTES + Long.BYTES));
+    int[] offsets = new int[values.length + 1];
+    for (int row = 0; row < values.length; row++) {
+      long value = values[row];
+      encoded.putInt(DecimalColumn.SCALE);
+      int bits = Long.SIZE - Long.numberOfLeadingZeros(value < 0 ? ~value : value);
+      for (int shift = bits / Byte.SIZE * Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
+        encoded.put((byte) (value >> shift));
+      }
+      offsets[row + 1] = encoded.position();
     }
-    return new Decimals(encoded);
+    return new Decimals(encoded.array(), offsets);
+  }
+
+  private static EncodedColumn wide(DecimalColumn column) {
+    byte[][] unscaled = new byte[column.size()][];
+    int[] offsets = new int[unscaled.length + 1];
+    for (int row = 0; row < unscaled.length; row++) {
+      unscaled[row] = column.get(row).unscaledValue().toByteArray();
+      offsets[row + 1] = Math.addExact(offsets[row], Integer.BYTES + unscaled[row].length);
+    }
+    ByteBuffer encoded = ByteBuffer.allocate(offsets[unscaled.length]);
+    for (int row = 0; row < unscaled.length; row++) {
+      encoded.putInt(column.get(row).scale()).put(unscaled[row]);
+    }
+    return new Decimals(encoded.array(), offsets);
+  }
+
+  private static void addToAll(long[] lengths, int bytes) {
+    for (int row = 0; row < lengths.length; row++) {
+      lengths[row] += bytes;
+    }
   }
 
   /** Of eight bytes each. */
@@ -73,6 +101,11 @@ public interface EncodedColumn {
     public int length(int row) {
       return Long.BYTES;
     }
+
+    @Override
+    public void addLengths(long[] lengths) {
+      addToAll(lengths, Long.BYTES);
+    }
   }
 
   /** Texts, which stay where they are. */
@@ -85,6 +118,13 @@ public interface EncodedColumn {
     @Override
     public int length(int row) {
       return column.length(row);
+    }
+
+    @Override
+    public void addLengths(long[] lengths) {
+      for (int row = 0; row < lengths.length; row++) {
+        lengths[row] += length(row);
+      }
     }
   }
 
@@ -102,24 +142,40 @@ public interface EncodedColumn {
     public int length(int row) {
       return 1;
     }
+
+    @Override
+    public void addLengths(long[] lengths) {
+      addToAll(lengths, 1);
+    }
   }
 
   /** A scale of four bytes, then the unscaled number. */
   final class Decimals implements EncodedColumn {
-    private final ByteBuffer[] encoded;
+    private final byte[] bytes;
 
-    Decimals(ByteBuffer[] encoded) {
-      this.encoded = encoded;
+    /** Where a row starts; one more than there are rows. */
+    private final int[] offsets;
+
+    Decimals(byte[] bytes, int[] offsets) {
+      this.bytes = bytes;
+      this.offsets = offsets;
     }
 
     @Override
     public ByteBuffer get(int row) {
-      return encoded[row];
+      return ByteBuffer.wrap(bytes, offsets[row], length(row));
     }
 
     @Override
     public int length(int row) {
-      return encoded[row].remaining();
+      return offsets[row + 1] - offsets[row];
+    }
+
+    @Override
+    public void addLengths(long[] lengths) {
+      for (int row = 0; row < lengths.length; row++) {
+        lengths[row] += length(row);
+      }
     }
   }
 }

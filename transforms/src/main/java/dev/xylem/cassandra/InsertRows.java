@@ -2,6 +2,7 @@ package dev.xylem.cassandra;
 
 import static java.util.stream.Collectors.joining;
 
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchableStatement;
@@ -17,13 +18,21 @@ import java.util.Map;
 /** Inserts rows of one chunk: one statement for one row, an unlogged batch for several. */
 final class InsertRows {
   private final PreparedStatement prepared;
-  private final CassandraConfig config;
   private final CqlIdentifier keyspace;
+  private final ConsistencyLevel consistency;
 
   InsertRows(CassandraSession session, TableSchema table) {
-    config = session.config();
-    keyspace = CqlIdentifier.fromInternal(config.keyspace());
-    prepared = session.prepare(cql(table, config.keyspace()), config.writeConsistency());
+    this(
+        session.prepare(
+            cql(table, session.config().keyspace()), session.config().writeConsistency()),
+        session.config().keyspace(),
+        session.config().writeConsistency());
+  }
+
+  InsertRows(PreparedStatement prepared, String keyspace, ConsistencyLevel consistency) {
+    this.prepared = prepared;
+    this.keyspace = CqlIdentifier.fromInternal(keyspace);
+    this.consistency = consistency;
   }
 
   static String cql(TableSchema table, String keyspace) {
@@ -45,7 +54,7 @@ final class InsertRows {
       rows[row - from] = bindRow(chunk, row);
     }
     return BatchStatement.newInstance(DefaultBatchType.UNLOGGED, List.of(rows))
-        .setConsistencyLevel(config.writeConsistency())
+        .setConsistencyLevel(consistency)
         .setIdempotent(true)
         .setRoutingKeyspace(keyspace)
         .setRoutingKey(chunk.id());

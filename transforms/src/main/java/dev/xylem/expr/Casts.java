@@ -12,6 +12,11 @@ import java.util.List;
 
 /** Conversions between types, explicit ones and those of mixed arithmetic. */
 final class Casts {
+  private static final long HUNDREDTHS = 100;
+
+  /** Of up to 16 digits: those that a column of hundredths may have before the point. */
+  private static final long LARGEST_IN_HUNDREDTHS = 9_999_999_999_999_999L;
+
   private Casts() {}
 
   /** A number as another type of number; other values must have the type already. */
@@ -75,7 +80,7 @@ final class Casts {
       return from;
     }
     if (from instanceof LongColumn longs) {
-      return PerRow.decimals(rows, row -> BigDecimal.valueOf(longs.get(row)));
+      return toDecimal(longs.values());
     }
     if (from instanceof BooleanColumn booleans) {
       return PerRow.decimals(rows, row -> booleans.get(row) ? BigDecimal.ONE : BigDecimal.ZERO);
@@ -85,6 +90,18 @@ final class Casts {
     }
     DoubleColumn doubles = (DoubleColumn) from;
     return PerRow.decimals(rows, row -> ShortestDecimal.of(doubles.get(row)).toBigDecimal());
+  }
+
+  private static DecimalColumn toDecimal(long[] whole) {
+    long[] hundredths = new long[whole.length];
+    boolean fits = true;
+    for (int row = 0; row < whole.length; row++) {
+      fits &= -LARGEST_IN_HUNDREDTHS <= whole[row] && whole[row] <= LARGEST_IN_HUNDREDTHS;
+      hundredths[row] = whole[row] * HUNDREDTHS;
+    }
+    return fits
+        ? DecimalColumn.ofHundredths(hundredths)
+        : PerRow.decimals(whole.length, row -> BigDecimal.valueOf(whole[row]));
   }
 
   private static final GoFormat DEFAULT_FORMAT = GoFormat.compile("%v");

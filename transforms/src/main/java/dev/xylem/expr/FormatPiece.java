@@ -1,6 +1,7 @@
 package dev.xylem.expr;
 
 import dev.xylem.types.Column;
+import dev.xylem.types.DecimalColumn;
 import dev.xylem.types.LongColumn;
 import dev.xylem.types.StringColumn;
 
@@ -42,6 +43,10 @@ sealed interface FormatPiece {
         }
         if (column instanceof LongColumn longs && (verb == 'd' || verb == 'v')) {
           out.appendLong(longs.get(row));
+          return;
+        }
+        if (column instanceof DecimalColumn decimals && (verb == 's' || verb == 'v')) {
+          DecimalText.append(decimals, row, out);
           return;
         }
       }

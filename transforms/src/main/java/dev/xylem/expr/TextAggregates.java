@@ -54,7 +54,9 @@ final class TextAggregates {
       for (int group = 0; group < joined.length; group++) {
         Utf8Buffer text = joined[group];
         try {
-          rows.buffer().append(text == null ? EMPTY : Arrays.copyOf(text.bytes(), text.length()));
+          if (text != null) {
+            rows.buffer().append(text.bytes(), 0, text.length());
+          }
         } catch (ConversionException e) {
           throw tooLong(e, group);
         }

@@ -89,7 +89,8 @@ final class TimeFunctions {
         (columns, rows) -> {
           DatetimeColumn times = (DatetimeColumn) columns[0];
           StringColumn layout = (StringColumn) columns[1];
-          return PerRow.texts(rows, (row, out) -> layouts.at(layout, row).format(times, row, out));
+          TimeTexts texts = new TimeTexts(times);
+          return PerRow.texts(rows, (row, out) -> texts.append(layouts.at(layout, row), row, out));
         };
     return Fold.constants(new Application(ValueType.STRING, arguments, kernel, false));
   }

@@ -46,7 +46,11 @@ public final class Utf8Buffer {
   }
 
   public void append(String text) {
-    append(text.getBytes(UTF_8));
+    if (text.length() == 1 && text.charAt(0) < 0x80) {
+      append((byte) text.charAt(0));
+    } else {
+      append(text.getBytes(UTF_8));
+    }
   }
 
   public void appendRepeated(byte ascii, int times) {

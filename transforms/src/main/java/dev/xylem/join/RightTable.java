@@ -45,14 +45,7 @@ final class RightTable {
   static RightTable of(Schema schema, JoinKey key, List<Chunk> chunks) {
     int size = chunks.stream().mapToInt(Chunk::rows).reduce(0, Math::addExact);
     ChunkBuilder all = new ChunkBuilder(schema, size);
-    chunks.stream()
-        .sorted(Comparator.comparing(Chunk::id))
-        .forEach(
-            chunk -> {
-              for (int row = 0; row < chunk.rows(); row++) {
-                all.appendRow(chunk, row, chunk.ord(row));
-              }
-            });
+    chunks.stream().sorted(Comparator.comparing(Chunk::id)).forEach(all::appendAll);
     return new RightTable(all.build(new ChunkId("")), key);
   }
 

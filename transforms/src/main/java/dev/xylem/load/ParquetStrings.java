@@ -5,6 +5,7 @@ import dev.xylem.types.StringColumn;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.EnumLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.JsonLogicalTypeAnnotation;
@@ -18,6 +19,11 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
  */
 final class ParquetStrings implements ParquetCells {
   private final StringColumn.Builder target;
+
+  /** Of a column with a dictionary, equal texts one after the other are one object. */
+  private Binary latest;
+
+  private ByteBuffer latestText;
 
   private ParquetStrings(StringColumn.Builder target) {
     this.target = target;
@@ -37,12 +43,22 @@ final class ParquetStrings implements ParquetCells {
 
   @Override
   public void append(ColumnReader values) {
-    ByteBuffer text = values.getBinary().toByteBuffer();
-    byte[] bytes = text.array();
+    Binary value = values.getBinary();
+    if (value != latest) {
+      latestText = valid(value.toByteBuffer());
+      latest = value;
+    }
+    target.append(
+        latestText.array(),
+        latestText.arrayOffset() + latestText.position(),
+        latestText.remaining());
+  }
+
+  private static ByteBuffer valid(ByteBuffer text) {
     int from = text.arrayOffset() + text.position();
-    if (!Utf8Text.isValid(bytes, from, text.remaining())) {
+    if (!Utf8Text.isValid(text.array(), from, text.remaining())) {
       throw new ConversionException("the text is not in UTF-8");
     }
-    target.append(bytes, from, text.remaining());
+    return text;
   }
 }

@@ -42,6 +42,14 @@ public final class ChunkBuilder {
     endRow(ord);
   }
 
+  /** Appends all rows of a chunk with the same columns, under their ordinals. */
+  public void appendAll(Chunk source) {
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].appendAll(source.column(i));
+    }
+    ords.appendAll(source.ords());
+  }
+
   /** Appends a row of boxed values, as {@link Column#value} gives them. */
   public void appendValues(long ord, Object... values) {
     for (int i = 0; i < columns.length; i++) {

@@ -19,6 +19,13 @@ import org.apache.beam.sdk.util.common.ElementByteSizeObserver;
 public final class ChunkCoder extends CustomCoder<Chunk> {
   private static final long serialVersionUID = 1L;
 
+  /** Most chunks are of about a megabyte at most; for others, no memory is held. */
+  private static final int MOST_BYTES_KEPT = 2 << 20;
+
+  /** Every exchange encodes its chunks: a thread does so in the same array again and again. */
+  private static final ThreadLocal<SliceOutput> BUFFER =
+      ThreadLocal.withInitial(() -> new SliceOutput(0));
+
   private final Schema schema;
 
   private ChunkCoder(Schema schema) {
@@ -40,7 +47,7 @@ public final class ChunkCoder extends CustomCoder<Chunk> {
           "%s has %d columns where %s has %d fields"
               .formatted(chunk, chunk.columnCount(), schema, schema.size()));
     }
-    SliceOutput out = new SliceOutput(Math.toIntExact(chunk.sizeInBytes() + 64));
+    SliceOutput out = buffer(chunk.sizeInBytes());
     byte[] id = chunk.id().value().getBytes(UTF_8);
     out.writeVarLong(id.length);
     out.writeBytes(id, 0, id.length);
@@ -51,6 +58,15 @@ public final class ChunkCoder extends CustomCoder<Chunk> {
     }
     VarInt.encode(out.size(), stream);
     stream.write(out.bytes(), 0, out.size());
+  }
+
+  private static SliceOutput buffer(long bytes) {
+    if (bytes > MOST_BYTES_KEPT) {
+      return new SliceOutput(Math.toIntExact(bytes + 64));
+    }
+    SliceOutput buffer = BUFFER.get();
+    buffer.clear();
+    return buffer;
   }
 
   /** As distances from a dense numbering: a chunk without gaps pays two bytes in all. */
@@ -65,9 +81,11 @@ public final class ChunkCoder extends CustomCoder<Chunk> {
   @Override
   public Chunk decode(InputStream stream) throws IOException {
     int length = VarInt.decodeInt(stream);
-    byte[] bytes = stream.readNBytes(length);
-    if (bytes.length < length) {
-      throw new EOFException("chunk cut short: %d of %d bytes".formatted(bytes.length, length));
+    // Not readNBytes(length), which reads into many small arrays and copies them into one.
+    byte[] bytes = new byte[length];
+    int read = stream.readNBytes(bytes, 0, length);
+    if (read < length) {
+      throw new EOFException("chunk cut short: %d of %d bytes".formatted(read, length));
     }
     SliceInput in = new SliceInput(bytes);
     int idLength = Math.toIntExact(in.readVarLong());

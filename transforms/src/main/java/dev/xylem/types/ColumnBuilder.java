@@ -17,6 +17,13 @@ public sealed interface ColumnBuilder
   /** Appends a row of a column of the same type. */
   void appendFrom(Column column, int row);
 
+  /** Appends all rows of a column of the same type. */
+  default void appendAll(Column column) {
+    for (int row = 0; row < column.size(); row++) {
+      appendFrom(column, row);
+    }
+  }
+
   /** Appends a Long, Double, Boolean, String, Instant or BigDecimal, as the type has it. */
   void appendValue(Object value);
 

@@ -193,6 +193,16 @@ public final class DatetimeColumn implements Column {
     }
 
     @Override
+    public void appendAll(Column column) {
+      DatetimeColumn datetimes = (DatetimeColumn) column;
+      if (nanos == null && offsets == null && datetimes.stored() == datetimes) {
+        millis.appendAll(datetimes.millis);
+      } else {
+        ColumnBuilder.super.appendAll(column);
+      }
+    }
+
+    @Override
     public void appendValue(Object value) {
       Instant instant = (Instant) value;
       append(instant.toEpochMilli(), instant.getNano() % NANOS_PER_MILLI);

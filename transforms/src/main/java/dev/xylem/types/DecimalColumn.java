@@ -251,6 +251,17 @@ public final class DecimalColumn implements Column {
     }
 
     @Override
+    public void appendAll(Column column) {
+      DecimalColumn source = (DecimalColumn) column;
+      if (wide == null && source.isCompact()) {
+        compact.appendAll(source.hundredths);
+        size += source.hundredths.length;
+      } else {
+        ColumnBuilder.super.appendAll(column);
+      }
+    }
+
+    @Override
     public void appendValue(Object value) {
       append((BigDecimal) value);
     }

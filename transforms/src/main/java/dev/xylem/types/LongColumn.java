@@ -118,6 +118,20 @@ public final class LongColumn implements Column {
     }
 
     @Override
+    public void appendAll(Column column) {
+      appendAll(((LongColumn) column).values);
+    }
+
+    void appendAll(long[] more) {
+      int needed = Math.addExact(size, more.length);
+      if (needed > values.length) {
+        values = Arrays.copyOf(values, Math.max(needed, size * 2));
+      }
+      System.arraycopy(more, 0, values, size, more.length);
+      size = needed;
+    }
+
+    @Override
     public void appendValue(Object value) {
       append((Long) value);
     }

@@ -27,6 +27,11 @@ public final class SliceOutput {
     return size;
   }
 
+  /** Starts afresh in the same array. */
+  void clear() {
+    size = 0;
+  }
+
   byte[] bytes() {
     return bytes;
   }

@@ -6,6 +6,9 @@ import java.util.Arrays;
 
 /** Texts as UTF-8: row i is {@code bytes[offset(i)]} to {@code bytes[offset(i + 1)]}. */
 public final class StringColumn implements Column {
+  private static final int PLAIN = 0;
+  private static final int RUNS = 1;
+
   private final byte[] bytes;
   private final int[] offsets;
 
@@ -123,6 +126,17 @@ public final class StringColumn implements Column {
 
   @Override
   public void encode(SliceOutput out) {
+    TextRuns runs = TextRuns.mayPayFor(this) ? TextRuns.of(this) : null;
+    if (runs != null && runs.areWorthwhile()) {
+      out.writeByte(RUNS);
+      runs.encode(out);
+    } else {
+      out.writeByte(PLAIN);
+      encodePlain(out);
+    }
+  }
+
+  private void encodePlain(SliceOutput out) {
     long[] lengths = new long[size()];
     for (int i = 0; i < lengths.length; i++) {
       lengths[i] = length(i);
@@ -132,6 +146,10 @@ public final class StringColumn implements Column {
   }
 
   static StringColumn decode(SliceInput in, int rows) {
+    return in.readByte() == RUNS ? TextRuns.decode(in, rows) : decodePlain(in, rows);
+  }
+
+  private static StringColumn decodePlain(SliceInput in, int rows) {
     long[] lengths = in.readLongs(rows);
     int[] offsets = new int[rows + 1];
     offsets[0] = in.position();
@@ -160,6 +178,15 @@ public final class StringColumn implements Column {
 
     /** Appends UTF-8 text. */
     public void append(byte[] source, int from, int length) {
+      int end = appendBytes(source, from, length);
+      if (size + 1 == offsets.length) {
+        offsets = Arrays.copyOf(offsets, offsets.length * 2);
+      }
+      offsets[++size] = end;
+    }
+
+    /** Gives where they end. */
+    private int appendBytes(byte[] source, int from, int length) {
       int start = offsets[size];
       int end = Math.addExact(start, length);
       if (end > bytes.length) {
@@ -168,10 +195,7 @@ public final class StringColumn implements Column {
                 bytes, (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(end, bytes.length * 2L)));
       }
       System.arraycopy(source, from, bytes, start, length);
-      if (size + 1 == offsets.length) {
-        offsets = Arrays.copyOf(offsets, offsets.length * 2);
-      }
-      offsets[++size] = end;
+      return end;
     }
 
     @Override
@@ -188,6 +212,21 @@ public final class StringColumn implements Column {
     public void appendFrom(Column column, int row) {
       StringColumn strings = (StringColumn) column;
       append(strings.bytes, strings.offsets[row], strings.length(row));
+    }
+
+    @Override
+    public void appendAll(Column column) {
+      StringColumn strings = (StringColumn) column;
+      int first = strings.offsets[0];
+      int shift = offsets[size] - first;
+      appendBytes(strings.bytes, first, strings.offsets[strings.size()] - first);
+      int needed = Math.addExact(size, strings.offsets.length);
+      if (needed > offsets.length) {
+        offsets = Arrays.copyOf(offsets, Math.max(needed, offsets.length * 2));
+      }
+      for (int row = 1; row < strings.offsets.length; row++) {
+        offsets[++size] = strings.offsets[row] + shift;
+      }
     }
 
     @Override
