@@ -24,7 +24,7 @@ final class LoadedClasses {
           .invoke(
               new ObjectName("com.sun.management:type=DiagnosticCommand"),
               "vmCds",
-              new Object[] {new String[] {"dynamic_dump", file.toString()}},
+              new Object[] {new String[] {"dynamic_dump", "\"" + file + "\""}},
               new String[] {String[].class.getName()});
     } catch (JMException | RuntimeException e) {
       LOG.info("No archive of the loaded classes: {}", e.toString());
