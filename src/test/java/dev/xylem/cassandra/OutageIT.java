@@ -85,7 +85,11 @@ class OutageIT {
     Duration giveUpAfter = Duration.ofSeconds(8);
     BackgroundWrite write =
         BackgroundWrite.start(
-            config, EVERYWHERE, WriteOptions.DEFAULT.withGiveUpAfter(giveUpAfter), EndlessRows::in);
+            // What the live node says, however slow the machine is.
+            config.withTimeouts(Duration.ofSeconds(30), config.unreachableAfter()),
+            EVERYWHERE,
+            WriteOptions.DEFAULT.withGiveUpAfter(giveUpAfter),
+            EndlessRows::in);
     write.awaitRows(50_000);
 
     long start = System.nanoTime();

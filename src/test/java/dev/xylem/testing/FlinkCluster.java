@@ -97,6 +97,7 @@ public final class FlinkCluster implements AutoCloseable {
             "--add-opens=java.base/java.lang=ALL-UNNAMED",
             "--add-opens=java.base/java.util=ALL-UNNAMED",
             "-Dlogback.configurationFile=dev/xylem/testing/flink-logback.xml",
+            "-Djava.io.tmpdir=" + temporary,
             "-cp",
             System.getProperty("java.class.path"),
             main.getName(),

@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HexFormat;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +26,7 @@ class FullDiskIT {
         read_trades:
           type: file_table
           r:
-            urls: [trades.csv]
+            urls: [%s/trades.csv]
             csv: {hdr_line_idx: 0, first_data_line_idx: 1}
             columns:
               col_ticker: {col_type: string, csv: {col_hdr: ticker}}
@@ -36,16 +38,18 @@ class FullDiskIT {
               quantity: {expression: r.col_quantity, type: int}
       """;
 
+  @TempDir private static Path input;
   @TempDir private Path directory;
 
-  private void writeMoreRowsThanTheDiskTakes() throws IOException {
-    Files.writeString(directory.resolve("script.yaml"), SCRIPT);
-    try (BufferedWriter trades = Files.newBufferedWriter(directory.resolve("trades.csv"))) {
+  @BeforeAll
+  static void moreRowsThanTheDiskTakes() throws IOException {
+    HexFormat hex = HexFormat.of();
+    try (BufferedWriter trades = Files.newBufferedWriter(input.resolve("trades.csv"))) {
       trades.write("ticker,quantity\n");
       for (int row = 0; row < ROWS; row++) {
         // Compresses badly.
         long noise = row * 0x9E3779B97F4A7C15L;
-        trades.write("%016x%016x,%d\n".formatted(noise, noise * noise, row));
+        trades.write(hex.toHexDigits(noise) + hex.toHexDigits(noise * noise) + "," + row + "\n");
       }
     }
   }
@@ -88,7 +92,7 @@ class FullDiskIT {
   }
 
   private ChildCommand run(String... more) throws IOException {
-    writeMoreRowsThanTheDiskTakes();
+    Files.writeString(directory.resolve("script.yaml"), SCRIPT.formatted(input));
     String[] arguments = new String[more.length + 5];
     arguments[0] = "run";
     arguments[1] = "--script=" + directory.resolve("script.yaml");

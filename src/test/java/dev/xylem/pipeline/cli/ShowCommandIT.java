@@ -53,6 +53,15 @@ class ShowCommandIT {
   }
 
   @Test
+  void tables_are_listed_with_the_rows_that_cassandra_counts() {
+    assertThat(show("--count"))
+        .isEqualTo(
+            new CommandLineResult(
+                0, lines("accounts_00001  0", "trades_00002    3", "trades_00001    0"), ""));
+    assertThat(show("trades", "--count").out()).isEqualTo(lines("trades_00002  3"));
+  }
+
+  @Test
   void a_table_is_shown_with_its_columns_and_first_rows() {
     CommandLineResult result = show("trades_00002", "--rows=2");
 

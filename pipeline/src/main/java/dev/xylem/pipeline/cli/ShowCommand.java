@@ -5,8 +5,10 @@ import com.datastax.oss.driver.api.core.cql.ColumnDefinition;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.cassandra.CountRows;
 import dev.xylem.cassandra.RejectedRows;
 import dev.xylem.cassandra.TableName;
+import dev.xylem.cassandra.TableSchema;
 import dev.xylem.cassandra.Tables;
 import dev.xylem.pipeline.run.TableStore;
 import dev.xylem.script.NearestName;
@@ -35,7 +37,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio",
+      "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio --count",
       "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio returns_00001 --rows=20",
       "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio --rejected=1"
     })
@@ -43,6 +45,9 @@ final class ShowCommand implements Callable<Integer> {
   private static final Comparator<TableName> LATEST_FIRST =
       Comparator.comparing(TableName::table)
           .thenComparing(Comparator.comparingInt(TableName::run).reversed());
+
+  /** As many as count in short requests; how many there are is what is asked. */
+  private static final long MANY_ROWS = 2_000_000;
 
   @Parameters(
       arity = "0..1",
@@ -67,6 +72,11 @@ final class ShowCommand implements Callable<Integer> {
   private int rows;
 
   @Option(
+      names = "--count",
+      description = "List the tables with their rows, which Cassandra counts.")
+  private boolean count;
+
+  @Option(
       names = "--rejected",
       paramLabel = "RUN",
       description = "Show the rows that a run rejected, and why.")
@@ -88,6 +98,8 @@ final class ShowCommand implements Callable<Integer> {
         showRejected(open.session(), names.isEmpty());
       } else if (names.isEmpty()) {
         throw noTables(open.session());
+      } else if (count) {
+        showCounts(open.session(), tables, table == null ? names : List.of(find(names)));
       } else if (table == null) {
         names.forEach(spec.commandLine().getOut()::println);
       } else {
@@ -121,6 +133,15 @@ final class ShowCommand implements Callable<Integer> {
                   "keyspace %s has no table %s%s"
                       .formatted(keyspace, table, NearestName.hint(table, known)));
             });
+  }
+
+  private void showCounts(CassandraSession session, Tables tables, List<TableName> names) {
+    TextTable text = new TextTable();
+    for (TableName name : names) {
+      TableSchema schema = new TableSchema(name, tables.describe(name).orElseThrow());
+      text.add(List.of(name.physical(), Long.toString(CountRows.of(session, schema, MANY_ROWS))));
+    }
+    text.print(spec.commandLine().getOut());
   }
 
   private void show(CassandraSession session, TableName name) {

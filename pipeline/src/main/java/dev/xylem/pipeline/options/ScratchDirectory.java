@@ -63,9 +63,10 @@ public final class ScratchDirectory implements AutoCloseable {
 
   /** A pipeline that was not asked to end makes new files for a moment. */
   private void deleteForGood() {
-    for (int attempt = 0; attempt < ATTEMPTS && Files.exists(path); attempt++) {
-      delete();
+    delete();
+    for (int attempt = 1; attempt < ATTEMPTS && Files.exists(path); attempt++) {
       LockSupport.parkNanos(BETWEEN_ATTEMPTS);
+      delete();
     }
   }
 
