@@ -25,10 +25,10 @@ public record WriteSettings(
     WriteOptions cql, DefaultConsistencyLevel consistency, TableSink sink, BulkOptions bulk)
     implements Serializable {
   /**
-   * Of a part of a table whose sink is {@link TableSink#AUTO}. Some 100 000 rows: those before do
+   * Of a part of a table whose sink is {@link TableSink#AUTO}. Some 20 000 rows: those before do
    * not pay for the process that writes SSTables.
    */
-  private static final long BYTES_BY_CQL = 8 << 20;
+  private static final long BYTES_BY_CQL = 2 << 20;
 
   public static final WriteSettings DEFAULT =
       new WriteSettings(
