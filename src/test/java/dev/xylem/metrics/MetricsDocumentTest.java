@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.xylem.pipeline.metrics.DocumentedMetrics;
+import dev.xylem.pipeline.metrics.NodeMeters;
+import io.micrometer.core.instrument.Metrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
@@ -31,14 +33,19 @@ class MetricsDocumentTest {
         new MeterLeases(
             registry, System::nanoTime, Duration.ofMinutes(5), new WorkerExports(List.of()));
     MeteredTable table = new MeteredTable("ks", "txns", 1);
+    Metrics.addRegistry(registry);
     try (TableMetrics metrics = new TableMetrics(leases, table);
         BulkMetrics bulk = new BulkMetrics(leases, table);
+        NodeMeters nodes =
+            NodeMeters.show("ks", 1, List.of("load"), LiveCounts.of("MetricsDocumentTest"));
         WriteLoadGauges load = new WriteLoadGauges(registry, "ks")) {
       metrics.writeFailed();
       bulk.delivered("stream", 1);
       bulk.deliveryFailed("stream", "10.0.0.5:9042");
       load.add(new NoLoad());
       return DocumentedMetrics.families(registry.scrape(), "xylem_");
+    } finally {
+      Metrics.removeRegistry(registry);
     }
   }
 
