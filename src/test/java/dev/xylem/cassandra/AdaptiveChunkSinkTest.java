@@ -1,6 +1,7 @@
 package dev.xylem.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.types.Chunk;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class AdaptiveChunkSinkTest {
   private final List<String> said = new ArrayList<>();
+  private String failure = "";
   private final Chunk chunk = SampleRows.chunk(0);
   private final AdaptiveChunkSink sink =
       new AdaptiveChunkSink(
@@ -78,6 +80,29 @@ class AdaptiveChunkSinkTest {
     assertThat(said).containsExactly("first close", "rest close");
   }
 
+  @Test
+  void a_bundle_that_fails_leaves_the_next_one_a_fresh_start() throws Exception {
+    failure = "first finish";
+    assertThatThrownBy(() -> writeBundle(3)).hasMessage("first finish");
+    failure = "";
+    said.clear();
+
+    writeBundle(1);
+
+    assertThat(said)
+        .containsExactly("first start", "rest start", "first write", "first finish", "rest finish");
+  }
+
+  @Test
+  void both_are_closed_even_if_one_cannot_be() throws Exception {
+    writeBundle(3);
+    failure = "first close";
+
+    assertThatThrownBy(sink::close).hasMessage("first close");
+
+    assertThat(said).endsWith("first close", "rest close");
+  }
+
   /** Says what is asked of it, and acknowledges every row. */
   private final class Recorder implements ChunkSink {
     private final String name;
@@ -87,20 +112,27 @@ class AdaptiveChunkSinkTest {
       this.name = name;
     }
 
+    private void say(String what) {
+      said.add(what);
+      if (what.equals(failure)) {
+        throw new IllegalStateException(what);
+      }
+    }
+
     @Override
     public void startBundle() {
-      said.add(name + " start");
+      say(name + " start");
     }
 
     @Override
     public void write(Chunk written) {
-      said.add(name + " write");
+      say(name + " write");
       rows += written.rows();
     }
 
     @Override
     public void finishBundle() {
-      said.add(name + " finish");
+      say(name + " finish");
     }
 
     @Override
@@ -110,7 +142,7 @@ class AdaptiveChunkSinkTest {
 
     @Override
     public void close() {
-      said.add(name + " close");
+      say(name + " close");
     }
   }
 }

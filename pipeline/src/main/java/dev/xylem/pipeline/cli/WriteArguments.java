@@ -74,7 +74,8 @@ final class WriteArguments {
       defaultValue = "auto",
       description = {
         "By which way tables are written: cql, statement by statement; bulk, as files that the"
-            + " nodes import; auto, cql, and for what is large in an embedded Cassandra bulk; none,"
+            + " nodes import; auto, cql, and for what embedded workers write much of into an"
+            + " embedded Cassandra bulk; none,"
             + " not at all: only files are left of the run, and no Cassandra is started unless"
             + " --data names one (default: ${DEFAULT-VALUE})."
       })

@@ -3,7 +3,8 @@ package dev.xylem.pipeline.options;
 /** Ways of writing the tables of a run. */
 public enum TableSink {
   /**
-   * By CQL, and what is large as SSTables where Cassandra is embedded, so that they are at hand.
+   * By CQL, and what is large as SSTables where Flink and Cassandra are both embedded, so that all
+   * that takes is at hand.
    */
   AUTO,
   /** By statements of CQL, which nodes take while the rows are made. */

@@ -74,7 +74,20 @@ public record WriteSettings(
     };
   }
 
-  public WriteSettings withBulk(TableSink changed, BulkOptions options) {
-    return new WriteSettings(cql, consistency, changed, options);
+  /**
+   * The settings with no way left to choose.
+   *
+   * @param importsAtHand whether whoever writes rows has Cassandra's files and libraries at hand
+   */
+  public WriteSettings settled(boolean importsAtHand) {
+    return sink == TableSink.AUTO && !importsAtHand ? withSink(TableSink.CQL) : this;
+  }
+
+  public WriteSettings withSink(TableSink changed) {
+    return new WriteSettings(cql, consistency, changed, bulk);
+  }
+
+  public WriteSettings withBulk(BulkOptions options) {
+    return new WriteSettings(cql, consistency, sink, options);
   }
 }

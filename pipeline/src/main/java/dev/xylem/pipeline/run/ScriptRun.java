@@ -188,7 +188,7 @@ public final class ScriptRun {
         run,
         earlierRuns,
         store.map(TableStore::config),
-        store.map(opened -> opened.atHome(writing)).orElse(writing),
+        store.map(opened -> opened.atHome(writing, workersHere())).orElse(writing),
         settings.reading());
   }
 
@@ -198,13 +198,17 @@ public final class ScriptRun {
     return new StallWatch(settings.stallTimeout(), () -> SignsOfLife.now(counts), Instant::now);
   }
 
+  private boolean workersHere() {
+    return BeamArguments.isEmbedded(settings.beam());
+  }
+
   private MetricResults carryOut(
       RunPlan plan, NodeSteps steps, StepContext context, Optional<TableStore> store)
       throws InterruptedException, ExecutionException {
     Pipeline pipeline = Pipeline.create(settings.beam());
     steps.applyTo(pipeline, context);
     RunProgress progress = new RunProgress(plan, LiveCounts.of(runKey));
-    boolean elsewhere = !BeamArguments.isEmbedded(settings.beam());
+    boolean elsewhere = !workersHere();
     if (elsewhere) {
       console.say(
           "Runs on Flink at %s, which shows how far it is; rows are counted here at the end",

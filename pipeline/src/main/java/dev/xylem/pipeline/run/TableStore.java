@@ -49,7 +49,7 @@ public final class TableStore implements AutoCloseable {
    * @throws XylemException if it cannot be reached
    */
   public static TableStore open(StoreSettings settings) throws InterruptedException {
-    return open(settings, WriteSettings.DEFAULT);
+    return open(settings, WriteSettings.DEFAULT.withSink(TableSink.CQL));
   }
 
   /** The same, for tables to be written like that. */
@@ -96,19 +96,15 @@ public final class TableStore implements AutoCloseable {
   }
 
   /**
-   * Settings of writing as they are for this Cassandra: an embedded one imports SSTables, and what
-   * another one takes has to be said.
+   * Settings of writing as they are for this Cassandra: an embedded one imports SSTables.
+   *
+   * @param workersHere whether rows are written by threads of this process
    */
-  WriteSettings atHome(WriteSettings writing) {
+  WriteSettings atHome(WriteSettings writing, boolean workersHere) {
+    WriteSettings settled = writing.settled(workersHere && embedded.isPresent());
     return embedded
-        .map(
-            cassandra ->
-                writing.withBulk(writing.sink(), EmbeddedBulk.applyTo(writing.bulk(), cassandra)))
-        .orElseGet(
-            () ->
-                writing.sink() == TableSink.AUTO
-                    ? writing.withBulk(TableSink.CQL, writing.bulk())
-                    : writing);
+        .map(cassandra -> settled.withBulk(EmbeddedBulk.applyTo(settled.bulk(), cassandra)))
+        .orElse(settled);
   }
 
   /** To be used, not closed. */
