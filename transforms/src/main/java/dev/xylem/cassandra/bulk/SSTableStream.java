@@ -3,6 +3,7 @@ package dev.xylem.cassandra.bulk;
 import dev.xylem.cassandra.TableDefinition;
 import dev.xylem.cassandra.TableSchema;
 import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -115,8 +116,10 @@ final class SSTableStream implements AutoCloseable {
 
     @Override
     public void failed(XylemException reason) {
-      sets.completeExceptionally(reason);
-      if (!child.isAlive()) {
+      if (child.isAlive()) {
+        sets.completeExceptionally(reason.with(Fact.FILE, directory));
+      } else {
+        sets.completeExceptionally(reason);
         end.complete(null);
       }
     }
