@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +39,21 @@ class ConnectionArgumentsTest {
   void without_a_word_cassandra_is_embedded() {
     assertThat(NONE.resolve(Map.of(), warnings::add)).isEmpty();
     assertThat(NONE.resolve(Map.of("XYLEM_CASSANDRA_USERNAME", "u"), warnings::add)).isEmpty();
+  }
+
+  @Test
+  void an_environment_can_be_rid_of_all_that_names_a_cluster() {
+    Map<String, String> environment =
+        new HashMap<>(
+            Map.of(
+                "XYLEM_CASSANDRA_HOSTS", "exported",
+                "XYLEM_CASSANDRA_CONFIG", file.toString(),
+                "XYLEM_CASSANDRA_PASSWORD", "exported",
+                "PATH", "/bin"));
+
+    ConnectionArguments.removeFrom(environment);
+
+    assertThat(environment).containsOnlyKeys("PATH");
   }
 
   @Test

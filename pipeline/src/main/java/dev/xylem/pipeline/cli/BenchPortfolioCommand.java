@@ -110,7 +110,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
 
   @Option(
       names = "--table-sink",
-      paramLabel = "cql|bulk|none",
+      paramLabel = "auto|cql|bulk|none",
       description = "As for xylem run (default: its own).")
   private TableSink tableSink;
 
@@ -183,10 +183,14 @@ final class BenchPortfolioCommand implements Callable<Integer> {
     Logging.configure(debug);
     PortfolioBenchmarkSettings settings = settings();
     Prices known = prices == null ? Prices.known() : Prices.read(prices);
+    if (html != null) {
+      WritablePath.require("--html", html, spec.commandLine());
+    }
     PortfolioBenchmarkResult result =
         PortfolioBenchmark.run(settings, doing -> tell(doing + " ..."));
-    write(new HtmlReport(result, known, Instant.now()).text());
+    // First: measuring takes hours, and what is printed cannot be lost with the file.
     print(result, known, spec.commandLine().getOut());
+    write(new HtmlReport(result, known, Instant.now()).text());
     return CommandLine.ExitCode.OK;
   }
 
@@ -213,12 +217,14 @@ final class BenchPortfolioCommand implements Callable<Integer> {
     add(options, "--chunk-rows=", chunkRows);
     add(options, "--python=", python);
     options.addAll(runArguments);
-    requireKnown(options);
-    return options;
+    return known(options);
   }
 
-  /** Better said before input is made than by the first run. */
-  private void requireKnown(List<String> options) {
+  /**
+   * The options as {@code xylem run} declares them. What it does not know is better said before
+   * input is made than by the first run.
+   */
+  private List<String> known(List<String> options) {
     RunCommand command = new RunCommand();
     CommandLine run = new CommandLine(command).setCaseInsensitiveEnumValuesAllowed(true);
     List<String> names =
@@ -230,6 +236,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
       String[] spelled = OptionSpelling.asDeclared(run, options.toArray(String[]::new));
       BeamArguments.parse(run.parseArgs(spelled).unmatched(), names);
       command.writeSettings();
+      return List.of(spelled);
     } catch (ParameterException | XylemException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

@@ -169,6 +169,9 @@ final class RunCommand implements Callable<Integer> {
     if (script == null) {
       throw wrong("Say which script: --script=FILE");
     }
+    if (report != null) {
+      WritablePath.require("--report", report, spec.commandLine());
+    }
     RunSettings settings = settings(beam);
     PrintWriter out = spec.commandLine().getOut();
     RunConsole console = new RunConsole(out, Integer.getInteger("xylem.terminal.rows", 0));

@@ -22,6 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -90,6 +91,12 @@ final class ShowCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Logging.configure(debug);
+    if (count && rejected != null) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--count counts the rows of tables, and --rejected=%d shows those of a run: say one"
+              .formatted(rejected));
+    }
     try (TableStore open = TableStore.open(store.settingsOfExisting(keyspace));
         Tables tables = Tables.open(open.config())) {
       List<TableName> names = new ArrayList<>(tables.list());

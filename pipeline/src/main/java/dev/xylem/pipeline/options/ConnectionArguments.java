@@ -19,7 +19,7 @@ public record ConnectionArguments(
     Optional<String> localDatacenter,
     Optional<Path> file,
     boolean keepsData) {
-  private static final String FILE_VARIABLE = "XYLEM_CASSANDRA_CONFIG";
+  private static final String FILE_VARIABLE = ConnectionKey.VARIABLES + "CONFIG";
 
   /**
    * @param environment the variables
@@ -49,6 +49,15 @@ public record ConnectionArguments(
     return named.isEmpty() && all.get(ConnectionKey.HOSTS).isEmpty()
         ? Optional.empty()
         : Optional.of(all);
+  }
+
+  /**
+   * Leaves an environment without what it says about where Cassandra is.
+   *
+   * @param environment the variables, which are changed
+   */
+  public static void removeFrom(Map<String, String> environment) {
+    environment.keySet().removeIf(name -> name.startsWith(ConnectionKey.VARIABLES));
   }
 
   /** Who names a directory for it need not say so again. */

@@ -19,6 +19,7 @@ public enum ConnectionKey {
   KEY_PASSWORD("tls.key-password", Kind.SECRET),
   VERIFY_HOSTNAME("tls.verify-hostname", Kind.SWITCH);
 
+  static final String VARIABLES = "XYLEM_CASSANDRA_";
   static final String TLS_SECTION = "tls.";
 
   private enum Kind {
@@ -47,7 +48,7 @@ public enum ConnectionKey {
 
   /** The environment variable that says the same. */
   public String variable() {
-    return "XYLEM_CASSANDRA_" + path.replace('.', '_').replace('-', '_').toUpperCase(Locale.ROOT);
+    return VARIABLES + path.replace('.', '_').replace('-', '_').toUpperCase(Locale.ROOT);
   }
 
   boolean isSecret() {

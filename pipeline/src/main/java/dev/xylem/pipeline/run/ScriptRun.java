@@ -167,9 +167,10 @@ public final class ScriptRun {
     }
   }
 
+  /** None for a pipeline that runs elsewhere: until it ends they would all say 0. */
   private NodeMeters nodeMeters(RunPlan plan, int run) {
-    return NodeMeters.show(
-        settings.store().keyspace(), run, plan.nodeNames(), LiveCounts.of(runKey));
+    List<String> shown = BeamArguments.isEmbedded(settings.beam()) ? plan.nodeNames() : List.of();
+    return NodeMeters.show(settings.store().keyspace(), run, shown, LiveCounts.of(runKey));
   }
 
   private RunDescription description(RunPlan plan) {

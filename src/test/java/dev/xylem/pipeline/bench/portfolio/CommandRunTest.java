@@ -28,6 +28,25 @@ class CommandRunTest {
         .hasMessageContaining("the reason");
   }
 
+  @Test
+  void a_command_is_read_to_its_end_even_if_who_is_told_its_lines_fails() {
+    List<String> lines = new ArrayList<>();
+    ProcessBuilder morePrintedThanAPipeHolds = shell("seq 1 50000");
+
+    assertThatThrownBy(
+            () ->
+                new CommandRun(
+                        morePrintedThanAPipeHolds,
+                        line -> {
+                          lines.add(line);
+                          throw new IllegalStateException("cannot use " + line);
+                        })
+                    .await("it"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("cannot use 1");
+    assertThat(lines).hasSize(50_000);
+  }
+
   private static ProcessBuilder shell(String script) {
     return new ProcessBuilder("sh", "-c", script).redirectErrorStream(true);
   }

@@ -18,6 +18,7 @@ final class CommandRun {
   private final Process process;
   private final Deque<String> lastLines = new ArrayDeque<>();
   private final Thread output;
+  private RuntimeException untold;
 
   /**
    * @param lines is told each line that the command prints
@@ -33,10 +34,19 @@ final class CommandRun {
     try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
         keep(line);
-        lines.accept(line);
+        tell(line, lines);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whatever becomes of a line: a command whose output nobody reads does not end. */
+  private synchronized void tell(String line, Consumer<String> lines) {
+    try {
+      lines.accept(line);
+    } catch (RuntimeException e) {
+      untold = untold == null ? e : untold;
     }
   }
 
@@ -57,6 +67,7 @@ final class CommandRun {
    * Waits for its end.
    *
    * @throws XylemException with the last of what it printed, if it failed
+   * @throws RuntimeException if it did not, but what is told its lines did
    */
   void await(String what) throws InterruptedException {
     Thread ending = new Thread(process::destroy, "xylem-bench-end");
@@ -67,6 +78,7 @@ final class CommandRun {
       if (status != 0) {
         throw failed(what, status);
       }
+      requireTold();
     } finally {
       process.destroy();
       withdraw(ending);
@@ -78,6 +90,12 @@ final class CommandRun {
       Runtime.getRuntime().removeShutdownHook(ending);
     } catch (IllegalStateException e) {
       // This JVM is ending, and the hook is at work.
+    }
+  }
+
+  private synchronized void requireTold() {
+    if (untold != null) {
+      throw untold;
     }
   }
 

@@ -26,7 +26,16 @@ public record PortfolioBenchmarkSettings(
 
   /** Options that the benchmark gives itself. */
   private static final List<String> OWN =
-      List.of("--script", "--params", "--start", "--data", "--keyspace", "--cassandra", "--report");
+      List.of(
+          "--script",
+          "--params",
+          "--start",
+          "--data",
+          "--keyspace",
+          "--cassandra",
+          "--cassandra-config",
+          "--metrics-port",
+          "--report");
 
   public PortfolioBenchmarkSettings {
     runOptions = List.copyOf(runOptions);

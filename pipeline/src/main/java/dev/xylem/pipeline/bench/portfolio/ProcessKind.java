@@ -10,7 +10,7 @@ enum ProcessKind {
 
   CASSANDRA("dev\\.xylem\\.cassandra\\.server\\."),
 
-  /** What writes SSTables with {@code --table-sink=bulk}. */
+  /** What writes SSTables with {@code --table-sink=bulk} or {@code auto}. */
   SSTABLES("dev\\.xylem\\.cassandra\\.sstable\\."),
 
   /** Workers that run formulas. */

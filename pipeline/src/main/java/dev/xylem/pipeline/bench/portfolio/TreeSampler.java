@@ -10,9 +10,12 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Looks once a second at a process and all that it has started, until it is closed. */
 final class TreeSampler implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(TreeSampler.class);
   private static final long EVERY_MILLIS = 1000;
   private static final double NANOS = 1e9;
 
@@ -38,8 +41,17 @@ final class TreeSampler implements AutoCloseable {
 
   static TreeSampler start(ProcFiles proc, ProcessHandle root, RowCounts rows) {
     TreeSampler sampler = new TreeSampler(proc, root, rows);
-    sampler.timer.scheduleAtFixedRate(sampler::sample, 0, EVERY_MILLIS, TimeUnit.MILLISECONDS);
+    sampler.timer.scheduleAtFixedRate(sampler::look, 0, EVERY_MILLIS, TimeUnit.MILLISECONDS);
     return sampler;
+  }
+
+  /** A timer gives up what has once thrown, and all CPU from then on would be of no kind. */
+  private void look() {
+    try {
+      sample();
+    } catch (RuntimeException e) {
+      LOG.warn("One look at the processes of the run failed", e);
+    }
   }
 
   private synchronized void sample() {

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.bench.portfolio;
 
+import dev.xylem.pipeline.options.ConnectionArguments;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -7,7 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Runs commands of Xylem in JVMs like this one, as {@code bin/xylem} starts them.
+ * Runs commands of Xylem in JVMs like this one, as {@code bin/xylem} starts them. A cluster that
+ * the environment names is not for them.
  *
  * @param mainClass of the command line
  * @param heap the largest, such as 2g; if empty, as large as this JVM's
@@ -33,6 +35,8 @@ public record XylemJvm(String mainClass, Optional<String> heap) {
     command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
     command.addAll(arguments);
-    return new ProcessBuilder(command).redirectErrorStream(true);
+    ProcessBuilder process = new ProcessBuilder(command).redirectErrorStream(true);
+    ConnectionArguments.removeFrom(process.environment());
+    return process;
   }
 }

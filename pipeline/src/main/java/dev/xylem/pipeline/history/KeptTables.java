@@ -1,0 +1,131 @@
+package dev.xylem.pipeline.history;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Which earlier runs of a keyspace have kept the table of a node, and which of these is read. */
+final class KeptTables {
+  /** What is noted of a node whose table is not kept, however its run ends. */
+  static final String UNKEPT = "unkept";
+
+  private final CassandraSession session;
+  private final String keyspace;
+
+  /**
+   * @param keyspace as CQL names it
+   */
+  KeptTables(CassandraSession session, String keyspace) {
+    this.session = session;
+    this.keyspace = keyspace;
+  }
+
+  /**
+   * The run whose table of a node a new run reads. Runs that kept no tables are passed over.
+   *
+   * @param selection the policy of the node that reads
+   * @throws XylemException if the policy finds none that may be read now
+   */
+  int usableRun(String node, RunSelection selection) {
+    List<EarlierRun> runs = runsOf(node);
+    if (runs.isEmpty()) {
+      throw noTable(node);
+    }
+    RunSelection.Choice choice = selection.choose(runs);
+    EarlierRun run = choice.run();
+    return switch (choice.command()) {
+      case GO -> run.run();
+      case WAIT -> throw unusable(node, reason(run, choice, selection), "wait for it to end, or ");
+      case NOGO -> throw unusable(node, reason(run, choice, selection), "");
+    };
+  }
+
+  private List<EarlierRun> runsOf(String node) {
+    List<EarlierRun> runs = new ArrayList<>();
+    for (Row row : rowsOf(node)) {
+      if (isUnkept(row)) {
+        continue;
+      }
+      int run = row.getInt("run_id");
+      RunStatus nodeStatus = RunStatus.of(row.getString("status"));
+      runs.add(new EarlierRun(run, statusOf(run).orElse(nodeStatus), nodeStatus));
+    }
+    return runs;
+  }
+
+  /**
+   * The latest run after another one that had the node and kept no tables.
+   *
+   * @param run 0 for the latest of all
+   */
+  Optional<Integer> unkeptAfter(int run, String node) {
+    return rowsOf(node).stream()
+        .filter(KeptTables::isUnkept)
+        .map(row -> row.getInt("run_id"))
+        .filter(unkept -> unkept > run)
+        .max(Comparator.naturalOrder());
+  }
+
+  private List<Row> rowsOf(String node) {
+    return session.rows(
+        "SELECT run_id, status FROM %s.xylem_nodes WHERE node = ?".formatted(keyspace), node);
+  }
+
+  private static boolean isUnkept(Row row) {
+    return UNKEPT.equals(row.getString("status"));
+  }
+
+  private XylemException noTable(String node) {
+    return unkeptAfter(0, node)
+        .map(
+            run ->
+                new XylemException(
+                        "no earlier run has kept the table of this node: run %d kept no tables"
+                            .formatted(run))
+                    .with(
+                        Fact.HINT,
+                        "make it in a run without --table-sink=none: --start=%s".formatted(node)))
+        .orElseGet(
+            () ->
+                new XylemException("no earlier run has made the table of this node")
+                    .with(Fact.HINT, "start the run with it: --start=" + node))
+        .with(Fact.NODE, node);
+  }
+
+  private Optional<RunStatus> statusOf(int run) {
+    return session
+        .rows("SELECT status FROM %s.xylem_runs WHERE run_id = ?".formatted(keyspace), run)
+        .stream()
+        .findFirst()
+        .map(found -> RunStatus.of(found.getString("status")));
+  }
+
+  private static String reason(EarlierRun run, RunSelection.Choice choice, RunSelection selection) {
+    if (run.runStatus() == RunStatus.STOPPED) {
+      return "run %d was stopped".formatted(run.run());
+    }
+    return switch (run.nodeStatus()) {
+      case RUNNING -> "run %d has not ended".formatted(run.run());
+      case FAILED -> "it failed in run %d".formatted(run.run());
+      case STOPPED -> "run %d was stopped".formatted(run.run());
+      case COMPLETE ->
+          "the policy %s says %s for run %d"
+              .formatted(
+                  selection.policyName(),
+                  choice.command().name().toLowerCase(Locale.ROOT),
+                  run.run());
+    };
+  }
+
+  private static XylemException unusable(String node, String reason, String alternative) {
+    return new XylemException("the table of this node cannot be read: " + reason)
+        .with(Fact.NODE, node)
+        .with(Fact.HINT, alternative + "make the table again: --start=" + node + ",...");
+  }
+}
