@@ -1,12 +1,16 @@
 package dev.xylem.pipeline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThatCode;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -180,10 +184,106 @@ class LauncherTest {
     assertThat(launch(Map.of(), RUN).lines()).noneMatch(line -> line.contains(".jsa"));
   }
 
-  /** Which one a run would make. */
+  @Test
+  void givenABuildOfEqualSizeAtAnotherTime_thenTheArchiveIsAnotherOne() throws Exception {
+    jdk("a", "17.0.15");
+    Path jar = temp.resolve("the application/target/xylem.jar");
+    Instant built = Instant.parse("2026-01-01T12:00:00Z");
+
+    Files.setLastModifiedTime(jar, FileTime.from(built));
+    Path archive = missingArchive();
+    Files.setLastModifiedTime(jar, FileTime.from(built.plusSeconds(1)));
+
+    assertThat(missingArchive()).isNotEqualTo(archive);
+  }
+
+  @Test
+  void givenAnotherDriver_thenTheArchiveIsAnotherOneForEachOfItsBuilds() throws Exception {
+    jdk("a", "17.0.15");
+    Path drivers = temp.resolve("the application/target/drivers/scylla");
+    Files.createDirectories(drivers);
+    Map<String, String> scylla = Map.of("XYLEM_DRIVER", "scylla");
+
+    Path archive = missingArchive(scylla);
+    Files.writeString(drivers.resolve("driver.jar"), "built again");
+
+    assertThat(missingArchive(scylla)).isNotEqualTo(archive).isNotEqualTo(missingArchive());
+  }
+
+  @Test
+  void givenOtherJvmOptions_thenTheArchiveIsAnotherOne() throws Exception {
+    jdk("a", "17.0.15");
+
+    assertThat(missingArchive(Map.of("XYLEM_JAVA_OPTS", "-XX:-UseCompressedOops")))
+        .isNotEqualTo(missingArchive());
+  }
+
+  @Test
+  void givenARelativeDirectory_thenItIsOneOfTheCurrentDirectory() throws Exception {
+    jdk("a", "17.0.15");
+
+    assertThat(missingArchive(Map.of("XYLEM_ARCHIVE", "my/archives")))
+        .hasParentRaw(temp.toRealPath().resolve("my/archives"));
+  }
+
+  @Test
+  void givenADirectoryWithAColon_thenItSaysThatThereIsNoArchive() throws Exception {
+    jdk("a", "17.0.15");
+
+    assertThat(launch(Map.of("XYLEM_ARCHIVE", temp + "/a:b"), RUN).lines())
+        .anyMatch(line -> line.matches("xylem: no archive of classes in .*/a:b: .*':'"))
+        .noneMatch(line -> line.contains(".jsa"));
+  }
+
+  @Test
+  void givenCommandsOtherThanRun_thenNoDirectoryIsMade() throws Exception {
+    jdk("a", "17.0.15");
+
+    launch(Map.of(), "show");
+    launch(Map.of(), "validate");
+
+    assertThat(temp.resolve("a cache")).doesNotExist();
+  }
+
+  @Test
+  void givenAnArchiveThatOthersCanWriteTo_thenItIsNotUsed() throws Exception {
+    jdk("a", "17.0.15");
+    Path archive = missingArchive();
+    Files.createFile(archive);
+    Files.setPosixFilePermissions(archive, PosixFilePermissions.fromString("rw-rw-r--"));
+
+    assertThat(launch(Map.of(), RUN).lines()).noneMatch(line -> line.contains(".jsa"));
+  }
+
+  @Test
+  void givenAnArchiveOfAnotherUser_thenItIsNotUsed() throws Exception {
+    jdk("a", "17.0.15");
+    Path archive = missingArchive();
+    Files.createFile(archive);
+    assumeThatCode(() -> Files.setAttribute(archive, "unix:uid", 12345)).doesNotThrowAnyException();
+
+    assertThat(launch(Map.of(), RUN).lines()).noneMatch(line -> line.contains(".jsa"));
+  }
+
+  @Test
+  void givenAFailureToMakeTheArchive_thenItIsNotTriedAgainForADay() throws Exception {
+    jdk("a", "17.0.15");
+    Path archive = missingArchive();
+    Path failure = Files.createFile(archive.resolveSibling(archive.getFileName() + ".failed"));
+
+    assertThat(launch(Map.of(), RUN).lines()).noneMatch(line -> line.contains(".jsa"));
+    Files.setLastModifiedTime(failure, FileTime.from(Instant.now().minus(Duration.ofDays(2))));
+    assertThat(missingArchive()).isEqualTo(archive);
+  }
+
   private Path missingArchive() throws Exception {
+    return missingArchive(Map.of());
+  }
+
+  /** Which one a run would make. */
+  private Path missingArchive(Map<String, String> environment) throws Exception {
     String option = "-Dxylem.class.archive=";
-    return launch(Map.of(), RUN).lines().stream()
+    return launch(environment, RUN).lines().stream()
         .filter(line -> line.startsWith(option))
         .map(line -> Path.of(line.substring(option.length())))
         .findFirst()

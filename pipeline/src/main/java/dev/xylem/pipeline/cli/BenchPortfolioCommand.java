@@ -141,7 +141,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
   @Option(
       names = "--data-dir",
       paramLabel = "DIR",
-      defaultValue = "${sys:user.home}/.cache/xylem/bench",
+      defaultValue = "${env:XDG_CACHE_HOME:-${sys:user.home}/.cache}/xylem-bench",
       description = {
         "For input, which is made once and kept, and for the tables of runs, which are not",
         "(default: ${DEFAULT-VALUE})."

@@ -1,15 +1,12 @@
 package dev.xylem.pipeline.cli;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileTime;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
+import java.util.Random;
 import javax.management.JMException;
 import javax.management.ObjectName;
 import org.slf4j.Logger;
@@ -26,21 +23,17 @@ final class ClassArchive {
   /** The missing archive. The JVM then has to run with {@code -XX:+RecordDynamicDumpInfo}. */
   static final String PROPERTY = "xylem.class.archive";
 
-  /** For another JDK, another build and another driver: each is some 100 MB. */
-  private static final int KEPT = 3;
-
-  /**
-   * A JVM that cannot write the archive to its end exits at once, with a status that says failure.
-   */
   private static final long SPACE_BYTES = 512L << 20;
 
-  /** One that is there. */
-  record Archive(Path file, FileTime made) {}
+  /** More than an archive has. */
+  private static final int TRIAL_MEBIBYTES = 200;
 
   private final Path file;
+  private final ClassArchives directory;
 
   ClassArchive(Path file) {
-    this.file = file;
+    this.file = file.toAbsolutePath();
+    this.directory = new ClassArchives(this.file.getParent());
   }
 
   /** Archives the classes that this JVM has loaded, if it was started for that. */
@@ -51,31 +44,52 @@ final class ClassArchive {
     }
   }
 
-  /** Of several at once, whoever comes last wins; half an archive is never seen. */
+  /**
+   * Of several at once, whoever comes last wins; half an archive is never seen. A failure leaves a
+   * file, on which later JVMs do not try again; made beforehand, as this JVM may end with it.
+   */
   void make() {
-    if (!hasSpace()) {
-      return;
-    }
-    Path draft = file.resolveSibling(file.getFileName() + "." + ProcessHandle.current().pid());
+    Path draft = sibling(Long.toString(ProcessHandle.current().pid()));
+    Path failure = sibling("failed");
     try {
+      if (!hasSpace()) {
+        return;
+      }
+      directory.deleteLeftovers();
+      Files.write(failure, new byte[0]);
+      tryToWrite(draft);
       dump(draft);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      deleteOldest();
+      ClassArchives.delete(failure);
+      directory.deleteOldest();
     } catch (IOException | JMException | RuntimeException e) {
       LOG.info("No archive of the loaded classes: {}", e.toString());
-      delete(draft);
+      ClassArchives.delete(draft);
     }
   }
 
-  private boolean hasSpace() {
-    Path directory = file.toAbsolutePath().getParent();
-    try {
-      return Files.isWritable(directory)
-          && Files.getFileStore(directory).getUsableSpace() > SPACE_BYTES;
-    } catch (IOException e) {
-      LOG.info("No archive of the loaded classes: {}", e.toString());
-      return false;
+  private Path sibling(String suffix) {
+    return file.resolveSibling(file.getFileName() + "." + suffix);
+  }
+
+  private boolean hasSpace() throws IOException {
+    Path parent = file.getParent();
+    return Files.isWritable(parent) && Files.getFileStore(parent).getUsableSpace() > SPACE_BYTES;
+  }
+
+  /**
+   * A JVM that cannot write the archive to its end exits at once, with a status that says failure.
+   * Quotas and limits show only in writing, and zeros may take no space.
+   */
+  private static void tryToWrite(Path draft) throws IOException {
+    byte[] mebibyte = new byte[1 << 20];
+    new Random(0).nextBytes(mebibyte);
+    try (OutputStream trial = Files.newOutputStream(draft)) {
+      for (int written = 0; written < TRIAL_MEBIBYTES; written++) {
+        trial.write(mebibyte);
+      }
     }
+    Files.delete(draft);
   }
 
   /** What {@code jcmd VM.cds dynamic_dump} does, which takes its arguments apart at blanks. */
@@ -86,26 +100,5 @@ final class ClassArchive {
             "vmCds",
             new Object[] {new String[] {"dynamic_dump", "\"" + draft + "\""}},
             new String[] {String[].class.getName()});
-  }
-
-  /** Drafts of JVMs that were killed age like archives. */
-  private void deleteOldest() throws IOException {
-    List<Archive> archives = new ArrayList<>();
-    try (DirectoryStream<Path> found =
-        Files.newDirectoryStream(file.toAbsolutePath().getParent(), "classes-*")) {
-      for (Path archive : found) {
-        archives.add(new Archive(archive, Files.getLastModifiedTime(archive)));
-      }
-    }
-    archives.sort(Comparator.comparing(Archive::made).reversed());
-    archives.stream().skip(KEPT).map(Archive::file).forEach(ClassArchive::delete);
-  }
-
-  private static void delete(Path archive) {
-    try {
-      Files.deleteIfExists(archive);
-    } catch (IOException e) {
-      LOG.debug("Cannot delete {}", archive, e);
-    }
   }
 }
