@@ -36,6 +36,21 @@ class FailureLogTest {
   }
 
   @Test
+  void what_other_threads_say_when_their_nodes_is_failing_is_not_the_reason() throws IOException {
+    Files.writeString(
+        node.logFile(),
+        """
+        ERROR [COMMIT-LOG] 2026-01-01 JVMStabilityInspector - Exiting forcefully due to:
+        org.apache.cassandra.io.FSWriteError: java.io.IOException: File too large
+        ERROR [MemtablePostFlush:1] 2026-01-01 JVMStabilityInspector - Exception in thread
+        java.lang.NullPointerException: Cannot invoke "java.lang.Boolean.booleanValue()"
+        \tat org.example.Other.method(Other.java:1)
+        """);
+
+    assertThat(FailureLog.lastException(node)).contains("File too large");
+  }
+
+  @Test
   void a_log_without_errors_has_no_exception() throws IOException {
     Files.writeString(node.logFile(), "INFO  [main] 2026-01-01 Server - Starting\n");
 

@@ -17,6 +17,8 @@ final class FailureLog {
   private static final Pattern EXCEPTION =
       Pattern.compile("(?:[\\w.$]+(?:Error|Exception): )+(?<message>.+)");
 
+  private static final String NULL_POINTER = "NullPointerException: ";
+
   private FailureLog() {}
 
   /** The last line with an error in the node's log, or else the last line of its stderr. */
@@ -25,11 +27,14 @@ final class FailureLog {
         .or(() -> last(directory.errorOutput(), line -> !line.isBlank()));
   }
 
-  /** What the exception of the last error in the node's log says. */
+  /**
+   * What the exception of the last error in the node's log says. A null pointer tells nobody
+   * anything: it follows from the error before, which another thread has met.
+   */
   static Optional<String> lastException(NodeDirectory directory) {
     List<String> lines = lines(directory.logFile());
     for (int i = lines.size() - 2; i >= 0; i--) {
-      if (lines.get(i).startsWith("ERROR")) {
+      if (lines.get(i).startsWith("ERROR") && !lines.get(i + 1).contains(NULL_POINTER)) {
         Matcher exception = EXCEPTION.matcher(lines.get(i + 1));
         return exception.matches() ? Optional.of(exception.group("message")) : Optional.empty();
       }
