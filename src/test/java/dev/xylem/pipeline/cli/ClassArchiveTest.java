@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -79,6 +80,16 @@ class ClassArchiveTest {
 
     assertThat(names(temp))
         .containsExactlyInAnyOrder("classes-1-1.jsa.4712", "classes-2-1.jsa.failed");
+  }
+
+  @Test
+  void givenAUmaskThatLetsTheGroupWrite_thenNobodyElseCanWriteToTheArchive() throws Exception {
+    Path archive = temp.resolve("classes-9-9.jsa");
+
+    assertThat(run(archive, "sh", "-c", "umask 002; exec \"$@\"", "sh")).isZero();
+
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(archive)))
+        .isEqualTo("rw-------");
   }
 
   @Test

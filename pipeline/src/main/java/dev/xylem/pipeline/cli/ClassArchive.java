@@ -6,6 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Random;
 import javax.management.JMException;
 import javax.management.ObjectName;
@@ -59,6 +60,8 @@ final class ClassArchive {
       Files.write(failure, new byte[0]);
       tryToWrite(draft);
       dump(draft);
+      // Whatever the umask: one that others can write to is not used.
+      Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rw-------"));
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       ClassArchives.delete(failure);
       directory.deleteOldest();
