@@ -19,7 +19,11 @@ public interface EncodedColumn {
   int length(int row);
 
   /** Adds the bytes of the value of every row to its place in an array. */
-  void addLengths(long[] lengths);
+  default void addLengths(long[] lengths) {
+    for (int row = 0; row < lengths.length; row++) {
+      lengths[row] += length(row);
+    }
+  }
 
   static EncodedColumn of(Column column) {
     return switch (column.type()) {
@@ -119,13 +123,6 @@ public interface EncodedColumn {
     public int length(int row) {
       return column.length(row);
     }
-
-    @Override
-    public void addLengths(long[] lengths) {
-      for (int row = 0; row < lengths.length; row++) {
-        lengths[row] += length(row);
-      }
-    }
   }
 
   /** Of one byte each. */
@@ -169,13 +166,6 @@ public interface EncodedColumn {
     @Override
     public int length(int row) {
       return offsets[row + 1] - offsets[row];
-    }
-
-    @Override
-    public void addLengths(long[] lengths) {
-      for (int row = 0; row < lengths.length; row++) {
-        lengths[row] += length(row);
-      }
     }
   }
 }
