@@ -19,11 +19,7 @@ final class Runs {
     return new Moment(
         seconds,
         Map.of(ProcessKind.PIPELINE, pipeline, ProcessKind.CASSANDRA, cassandra),
-        Map.of(
-            ProcessKind.PIPELINE,
-            (long) (seconds * 100_000_000),
-            ProcessKind.CASSANDRA,
-            50_000_000L),
+        (long) (seconds * 100_000_000) + 50_000_000L,
         new RowCounts.Count(2 * written, written, 0));
   }
 

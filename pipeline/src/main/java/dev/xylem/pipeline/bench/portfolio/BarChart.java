@@ -38,14 +38,7 @@ record BarChart(String title, String unit, List<Bar> bars) {
     }
     page.element("h3", title + " (" + unit + ")");
     Legend.writeTo(page, legend());
-    page.open(
-        "svg",
-        "viewBox",
-        "0 0 " + number(WIDTH) + " " + number(STEP * bars.size()),
-        "role",
-        "img",
-        "aria-label",
-        title);
+    page.picture(title, WIDTH, STEP * bars.size());
     Axis axis = Axis.exactly(longest, LEFT, WIDTH - RIGHT);
     for (int i = 0; i < bars.size(); i++) {
       write(page, bars.get(i), i * STEP, axis);

@@ -81,6 +81,7 @@ public final class HtmlReport {
 
   private void reference() {
     PortfolioBenchmarkResult.Job job = result.job();
+    double cost = prices.usd(result.cores(), job.wallSeconds());
     page.element("h2", "Beside what is published");
     List<List<String>> lines = new ArrayList<>();
     lines.add(List.of("", "this machine", ReferenceSystem.NAME));
@@ -103,18 +104,11 @@ public final class HtmlReport {
             "core-seconds per million transactions",
             result.coreSecondsPerMillionTransactions(),
             ReferenceSystem.LEAST_CORE_SECONDS * MILLION / ReferenceSystem.TRANSACTIONS));
-    lines.add(
-        List.of(
-            "USD per run",
-            usd(prices.usd(result.cores(), job.wallSeconds())),
-            usd(ReferenceSystem.LEAST_USD)));
+    lines.add(List.of("USD per run", usd(cost), usd(ReferenceSystem.LEAST_USD)));
     lines.add(
         List.of(
             "USD per million transactions",
-            usd(
-                prices.usd(result.cores(), job.wallSeconds())
-                    * MILLION
-                    / result.settings().dataset().transactions()),
+            usd(cost * MILLION / result.settings().dataset().transactions()),
             usd(ReferenceSystem.LEAST_USD * MILLION / ReferenceSystem.TRANSACTIONS)));
     page.table(lines);
     page.element(

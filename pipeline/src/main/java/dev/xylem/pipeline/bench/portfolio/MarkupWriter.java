@@ -39,13 +39,28 @@ final class MarkupWriter {
 
   /** Opens an element with attributes: a name, its value, and so on. */
   MarkupWriter open(String element, String... attributes) {
-    write(() -> xml.writeStartElement(element));
+    return write(() -> xml.writeStartElement(element)).attributes(attributes);
+  }
+
+  private MarkupWriter attributes(String... attributes) {
     for (int i = 0; i < attributes.length; i += 2) {
       String name = attributes[i];
       String value = attributes[i + 1];
       write(() -> xml.writeAttribute(name, value));
     }
     return this;
+  }
+
+  /** Opens a picture, whose coordinates are from 0 to its width and height. */
+  MarkupWriter picture(String title, double width, double height) {
+    return open(
+        "svg",
+        "viewBox",
+        "0 0 " + number(width) + " " + number(height),
+        "role",
+        "img",
+        "aria-label",
+        title);
   }
 
   MarkupWriter text(String content) {
@@ -67,13 +82,7 @@ final class MarkupWriter {
 
   /** An element that never has content, and in HTML no end. */
   MarkupWriter empty(String element, String... attributes) {
-    write(() -> xml.writeEmptyElement(element));
-    for (int i = 0; i < attributes.length; i += 2) {
-      String name = attributes[i];
-      String value = attributes[i + 1];
-      write(() -> xml.writeAttribute(name, value));
-    }
-    return this;
+    return write(() -> xml.writeEmptyElement(element)).attributes(attributes);
   }
 
   /** A table whose first line is its header, and whose first cells name the others. */

@@ -13,25 +13,18 @@ public final class StageTable {
   /** The header, then a line for each stage. */
   public static List<List<String>> of(PortfolioBenchmarkResult result) {
     List<List<String>> lines = new ArrayList<>();
-    lines.add(
-        List.of(
-            "stage",
-            "wall s",
-            "run s",
-            "CPU s",
-            "pipeline",
-            "cassandra",
-            "sstables",
-            "python",
-            "other",
-            "peak MB",
-            "rows/s",
-            "to Cassandra MB",
-            "shuffle MB",
-            "GC s",
-            "GCs"));
+    lines.add(header());
     result.medians().forEach(run -> lines.add(cells(run)));
     return lines;
+  }
+
+  private static List<String> header() {
+    List<String> header = new ArrayList<>(List.of("stage", "wall s", "run s", "CPU s"));
+    for (ProcessKind kind : ProcessKind.values()) {
+      header.add(kind.label());
+    }
+    header.addAll(List.of("peak MB", "rows/s", "to Cassandra MB", "shuffle MB", "GC s", "GCs"));
+    return header;
   }
 
   private static List<String> cells(StageRun run) {

@@ -31,14 +31,7 @@ record TimeChart(String title, String unit, List<Series> series, boolean stacked
     }
     page.element("h4", title + " (" + unit + ")");
     Legend.writeTo(page, series.stream().map(s -> new Legend.Entry(s.name(), s.colour())).toList());
-    page.open(
-        "svg",
-        "viewBox",
-        "0 0 " + number(WIDTH) + " " + number(HEIGHT),
-        "role",
-        "img",
-        "aria-label",
-        title);
+    page.picture(title, WIDTH, HEIGHT);
     double lastSecond = series.stream().mapToDouble(Series::lastSecond).max().orElseThrow();
     Axis time = Axis.exactly(lastSecond, LEFT, WIDTH - RIGHT);
     Axis rates = Axis.upTo(most(), HEIGHT - BOTTOM, TOP);

@@ -76,10 +76,8 @@ final class TreeSampler implements AutoCloseable {
     return sums;
   }
 
-  private static Map<ProcessKind, Long> residentBytes(List<ProcessReading> readings) {
-    Map<ProcessKind, Long> sums = new EnumMap<>(ProcessKind.class);
-    readings.forEach(reading -> sums.merge(reading.kind(), reading.residentBytes(), Long::sum));
-    return sums;
+  private static long residentBytes(List<ProcessReading> readings) {
+    return readings.stream().mapToLong(ProcessReading::residentBytes).sum();
   }
 
   /** The run as it went so far. */
