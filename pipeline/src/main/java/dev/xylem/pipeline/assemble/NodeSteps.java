@@ -3,7 +3,6 @@ package dev.xylem.pipeline.assemble;
 import dev.xylem.cassandra.ReadTable;
 import dev.xylem.cassandra.TableName;
 import dev.xylem.cassandra.TableSchema;
-import dev.xylem.cassandra.WriteMethod;
 import dev.xylem.cassandra.WriteTable;
 import dev.xylem.join.EnforceUnique;
 import dev.xylem.metrics.NodeCounters;
@@ -107,7 +106,8 @@ public final class NodeSteps {
         context
             .writing()
             .methodFor(writer.tableOptions())
-            .map(method -> keep(node, writer, rows, counters, method, context))
+            .map(method -> sink(writer, counters, context).withMethod(method))
+            .map(sink -> rows.apply(node.name() + " to " + writer.table(), sink))
             .orElse(rows);
     for (IndexDefinition index : writer.indexes()) {
       if (index.unique() && !holdsByItself(node, index)) {
@@ -120,17 +120,8 @@ public final class NodeSteps {
     return kept;
   }
 
-  private static PCollection<Chunk> keep(
-      Node node,
-      TableWriter writer,
-      PCollection<Chunk> rows,
-      NodeCounters counters,
-      WriteMethod method,
-      StepContext context) {
-    return rows.apply(
-        node.name() + " to " + writer.table(),
-        WriteTable.to(schema(writer, context.run()), context.requireCassandra(), counters)
-            .withMethod(method));
+  private static WriteTable sink(TableWriter writer, NodeCounters counters, StepContext context) {
+    return WriteTable.to(schema(writer, context.run()), context.requireCassandra(), counters);
   }
 
   private static boolean holdsByItself(Node node, IndexDefinition index) {
