@@ -4,6 +4,7 @@ import dev.xylem.cassandra.Replication;
 import dev.xylem.pipeline.options.BeamArguments;
 import dev.xylem.pipeline.options.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.options.RunSettings;
+import dev.xylem.pipeline.options.RunSettings.StoreSettings;
 import dev.xylem.pipeline.options.ScratchDirectory;
 import dev.xylem.pipeline.options.SearchableIndexes;
 import dev.xylem.pipeline.options.WriteSettings;
@@ -233,6 +234,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private RunSettings settings(FlinkPipelineOptions beam) {
+    boolean workersHere = BeamArguments.isEmbedded(beam);
     if (joinShards < 1) {
       throw wrong("--join-shards=" + joinShards + ": at least 1 is needed");
     }
@@ -240,15 +242,16 @@ final class RunCommand implements Callable<Integer> {
       throw wrong("--stall-timeout=" + stallSeconds + ": at least 1 second is needed");
     }
     try {
+      StoreSettings stored = store.settings(keyspace());
       return new RunSettings(
           script,
           Optional.ofNullable(parameters),
           start,
-          store.settings(keyspace()),
+          stored,
           Replication.parse(replication),
-          writeSettings(),
+          writeSettings().settled(workersHere && stored.isEmbedded()),
           reading.options(),
-          BeamArguments.isEmbedded(beam) ? python.settings() : python.settings().remote(),
+          workersHere ? python.settings() : python.settings().remote(),
           SearchableIndexes.of(searchable),
           joinShards,
           new ChunkSize(chunkRows, chunkBytes),

@@ -169,7 +169,7 @@ public final class ScriptRun {
 
   /** None for a pipeline that runs elsewhere: until it ends they would all say 0. */
   private NodeMeters nodeMeters(RunPlan plan, int run) {
-    List<String> shown = BeamArguments.isEmbedded(settings.beam()) ? plan.nodeNames() : List.of();
+    List<String> shown = workersHere() ? plan.nodeNames() : List.of();
     return NodeMeters.show(settings.store().keyspace(), run, shown, LiveCounts.of(runKey));
   }
 
@@ -189,7 +189,7 @@ public final class ScriptRun {
         run,
         earlierRuns,
         store.map(TableStore::config),
-        store.map(opened -> opened.atHome(writing, workersHere())).orElse(writing),
+        store.map(opened -> opened.atHome(writing)).orElse(writing),
         settings.reading());
   }
 

@@ -71,8 +71,7 @@ public final class TableStore implements AutoCloseable {
   private static EmbeddedCassandra start(StoreSettings settings, TableSink sink)
       throws InterruptedException {
     try {
-      var builder =
-          EmbeddedCassandra.builder().jmx(sink == TableSink.AUTO || sink == TableSink.BULK);
+      var builder = EmbeddedCassandra.builder().jmx(sink.mayImport());
       settings.dataDirectory().ifPresent(builder::directory);
       return builder.start();
     } catch (IOException e) {
@@ -95,16 +94,11 @@ public final class TableStore implements AutoCloseable {
     return config;
   }
 
-  /**
-   * Settings of writing as they are for this Cassandra: an embedded one imports SSTables.
-   *
-   * @param workersHere whether rows are written by threads of this process
-   */
-  WriteSettings atHome(WriteSettings writing, boolean workersHere) {
-    WriteSettings settled = writing.settled(workersHere && embedded.isPresent());
+  /** Settings of writing as they are for this Cassandra: an embedded one imports SSTables. */
+  WriteSettings atHome(WriteSettings writing) {
     return embedded
-        .map(cassandra -> settled.withBulk(EmbeddedBulk.applyTo(settled.bulk(), cassandra)))
-        .orElse(settled);
+        .map(cassandra -> writing.withBulk(EmbeddedBulk.applyTo(writing.bulk(), cassandra)))
+        .orElse(writing);
   }
 
   /** To be used, not closed. */
