@@ -3,10 +3,10 @@ package dev.xylem.load;
 import static dev.xylem.load.ParquetSample.column;
 import static dev.xylem.load.ParquetSample.reader;
 
-import dev.xylem.expr.Block;
 import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
-import dev.xylem.expr.Rounding;
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.Rounding;
 import dev.xylem.parquet.FlatRowWriter;
 import dev.xylem.script.ParquetReader;
 import dev.xylem.testing.Trades;

@@ -1,8 +1,8 @@
 package dev.xylem.join;
 
-import dev.xylem.expr.Block;
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Projection.Projected;
+import dev.xylem.expr.eval.Block;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.BadRowSink;

@@ -1,6 +1,6 @@
 package dev.xylem.load;
 
-import dev.xylem.expr.ConversionException;
+import dev.xylem.gofmt.ConversionException;
 import dev.xylem.types.StringColumn;
 import java.nio.ByteBuffer;
 import java.util.Optional;
