@@ -8,6 +8,7 @@ import dev.xylem.expr.syntax.Ast;
 import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.script.NearestName;
 import dev.xylem.types.Field;
+import dev.xylem.types.NearestName;
 import dev.xylem.types.Schema;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
