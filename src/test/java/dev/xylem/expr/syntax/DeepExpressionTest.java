@@ -1,11 +1,8 @@
 package dev.xylem.expr.syntax;
 
-import dev.xylem.expr.Evaluation;
-import dev.xylem.expr.Expression;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.xylem.expr.Evaluation;
 import dev.xylem.expr.eval.EvaluationException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,12 +1,10 @@
 package dev.xylem.expr.syntax;
 
-import dev.xylem.expr.Evaluation;
-import dev.xylem.expr.Expression;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.expr.Evaluation;
+import dev.xylem.expr.Expression;
 import dev.xylem.expr.eval.EvaluationException;
 import dev.xylem.expr.eval.Rounding;
 import java.util.List;

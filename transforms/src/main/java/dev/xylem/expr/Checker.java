@@ -14,7 +14,6 @@ import dev.xylem.expr.syntax.Ast;
 import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.gofmt.ConversionException;
 import dev.xylem.gofmt.GoNumbers;
-import dev.xylem.script.NearestName;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.DecimalColumn;
 import dev.xylem.types.DoubleColumn;

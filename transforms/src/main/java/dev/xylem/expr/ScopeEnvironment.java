@@ -6,7 +6,6 @@ import dev.xylem.expr.eval.Slot;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.expr.syntax.Ast;
 import dev.xylem.expr.syntax.ExpressionException;
-import dev.xylem.script.NearestName;
 import dev.xylem.types.Field;
 import dev.xylem.types.NearestName;
 import dev.xylem.types.Schema;

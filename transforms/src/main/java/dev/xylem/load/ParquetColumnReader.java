@@ -1,8 +1,6 @@
 package dev.xylem.load;
 
-import dev.xylem.expr.ConversionException;
 import dev.xylem.gofmt.ConversionException;
-import dev.xylem.script.NearestName;
 import dev.xylem.script.ParquetColumn;
 import dev.xylem.types.ColumnBuilder;
 import dev.xylem.types.NearestName;
