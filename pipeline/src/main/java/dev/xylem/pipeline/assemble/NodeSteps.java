@@ -4,7 +4,7 @@ import dev.xylem.cassandra.ReadTable;
 import dev.xylem.cassandra.TableName;
 import dev.xylem.cassandra.TableSchema;
 import dev.xylem.cassandra.WriteTable;
-import dev.xylem.join.EnforceUnique;
+import dev.xylem.join.distinct.EnforceUnique;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.pipeline.options.RunSettings;
 import dev.xylem.pipeline.plan.RunPlan;
