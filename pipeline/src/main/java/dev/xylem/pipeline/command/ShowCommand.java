@@ -15,7 +15,7 @@ import dev.xylem.pipeline.report.FailureHandler;
 import dev.xylem.pipeline.report.Logging;
 import dev.xylem.pipeline.report.TextTable;
 import dev.xylem.pipeline.run.TableStore;
-import dev.xylem.script.NearestName;
+import dev.xylem.types.NearestName;
 import dev.xylem.types.XylemException;
 import java.util.ArrayList;
 import java.util.Comparator;
