@@ -1,6 +1,5 @@
 package dev.xylem.pipeline.arguments;
 
-
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 
