@@ -5,7 +5,6 @@ import static dev.xylem.load.parquet.ParquetSamples.reader;
 
 import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
-import dev.xylem.expr.Rounding;
 import dev.xylem.expr.eval.Block;
 import dev.xylem.expr.eval.Rounding;
 import dev.xylem.load.FileSplit;

@@ -1,7 +1,7 @@
 package dev.xylem.load;
 
-import dev.xylem.expr.Block;
 import static java.util.Objects.requireNonNull;
+
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Projection.Projected;
 import dev.xylem.expr.eval.Block;

@@ -1,6 +1,5 @@
 package dev.xylem.load.parquet;
 
-import dev.xylem.expr.ConversionException;
 import dev.xylem.gofmt.ConversionException;
 import dev.xylem.load.Utf8Text;
 import dev.xylem.types.StringColumn;
