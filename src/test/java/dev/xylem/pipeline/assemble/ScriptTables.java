@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.assemble;
 
-import dev.xylem.cassandra.ReadOptions;
+import dev.xylem.cassandra.read.ReadOptions;
 import dev.xylem.pipeline.options.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.options.RunSettings;
 import dev.xylem.pipeline.options.SearchableIndexes;

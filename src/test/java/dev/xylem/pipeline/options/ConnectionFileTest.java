@@ -3,10 +3,10 @@ package dev.xylem.pipeline.options;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.Secret;
-import dev.xylem.cassandra.TlsSettings;
-import dev.xylem.cassandra.TlsSettings.ClientIdentity;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.Secret;
+import dev.xylem.cassandra.session.TlsSettings;
+import dev.xylem.cassandra.session.TlsSettings.ClientIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,16 +23,16 @@ class ConnectionFileTest {
   void a_file_says_all_that_a_connection_needs() throws IOException {
     CassandraConfig config =
         read("""
-                hosts: [10.0.0.5, "10.0.0.6:9142"]
-                local-datacenter: dc1
-                username: xylem
-                password: "007"
-                tls:
-                  truststore: ca.pem
-                  certificate: /etc/xylem/client.p12
-                  key-password: secret
-                  verify-hostname: false
-                """)
+        hosts: [10.0.0.5, "10.0.0.6:9142"]
+        local-datacenter: dc1
+        username: xylem
+        password: "007"
+        tls:
+          truststore: ca.pem
+          certificate: /etc/xylem/client.p12
+          key-password: secret
+          verify-hostname: false
+        """)
             .config("ks");
 
     assertThat(config)
@@ -89,7 +89,8 @@ class ConnectionFileTest {
               password: YAML takes this for a number; write it in quotes
               local-datacenter: text is needed
               tls.trustore: unknown key; did you mean tls.truststore?
-              tls.verify-hostname: true or false is needed"""
+              tls.verify-hostname: true or false is needed\
+            """
                 .formatted(directory.resolve("cassandra.yaml")));
   }
 

@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.cli;
 
-import dev.xylem.cassandra.Replication;
+import dev.xylem.cassandra.schema.Replication;
 import dev.xylem.pipeline.options.BeamArguments;
 import dev.xylem.pipeline.options.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.options.RunSettings;

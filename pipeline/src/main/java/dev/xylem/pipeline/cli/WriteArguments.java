@@ -1,8 +1,8 @@
 package dev.xylem.pipeline.cli;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.WriteConcurrency;
-import dev.xylem.cassandra.WriteOptions;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.write.WriteConcurrency;
+import dev.xylem.cassandra.write.WriteOptions;
 import dev.xylem.pipeline.options.TableSink;
 import dev.xylem.pipeline.options.WriteSettings;
 import java.lang.reflect.Member;
