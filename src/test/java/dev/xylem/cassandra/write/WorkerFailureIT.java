@@ -14,7 +14,7 @@ import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
-import dev.xylem.pipeline.options.LocalSSTableServer;
+import dev.xylem.pipeline.settings.LocalSSTableServer;
 import dev.xylem.testing.FlinkCluster;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.Chunk;

@@ -4,7 +4,7 @@ import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.write.RejectedRows;
-import dev.xylem.pipeline.options.SearchableIndexes;
+import dev.xylem.pipeline.settings.SearchableIndexes;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.script.Node;
 import dev.xylem.script.TableWriter;
