@@ -2,7 +2,7 @@ package dev.xylem.load;
 
 import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
-import dev.xylem.script.NearestName;
+import dev.xylem.types.NearestName;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.xylem.load;
 
 import dev.xylem.expr.ConversionException;
-import dev.xylem.script.NearestName;
 import dev.xylem.script.ParquetColumn;
 import dev.xylem.types.ColumnBuilder;
+import dev.xylem.types.NearestName;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.List;
