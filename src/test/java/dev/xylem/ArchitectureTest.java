@@ -42,7 +42,7 @@ class ArchitectureTest {
         .layer("cassandra")
         .definedBy("dev.xylem.cassandra..")
         .layer("nodes")
-        .definedBy("dev.xylem.load", "dev.xylem.join", "dev.xylem.calc", "dev.xylem.output")
+        .definedBy("dev.xylem.load..", "dev.xylem.join..", "dev.xylem.calc", "dev.xylem.output")
         .layer("pipeline")
         .definedBy("dev.xylem.pipeline..")
         .whereLayer("pipeline")
