@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
  */
 final class PresetArguments {
   private static final long ROWS_PER_FILE = 5_000_000;
-  private static final long MOST_FILES = 99_999;
+  private static final long MAX_FILES = 99_999;
 
   @Option(
       names = "--preset",
@@ -96,11 +96,11 @@ final class PresetArguments {
   /**
    * @throws ParameterException if there is no such format
    */
-  FileFormat format() {
+  PortfolioFormat format() {
     if (format == null) {
       return preset().format();
     }
-    return Stream.of(FileFormat.values())
+    return Stream.of(PortfolioFormat.values())
         .filter(known -> known.suffix().equals(format.toLowerCase(Locale.ROOT)))
         .findFirst()
         .orElseThrow(() -> invalid("--format=" + format + ": must be csv or parquet"));
@@ -141,9 +141,9 @@ final class PresetArguments {
   }
 
   private long checked(String option, long files, long rows) {
-    if (files < 1 || files > Math.min(rows, MOST_FILES)) {
+    if (files < 1 || files > Math.min(rows, MAX_FILES)) {
       throw invalid(
-          "%s=%d: must be from 1 to %d".formatted(option, files, Math.min(rows, MOST_FILES)));
+          "%s=%d: must be from 1 to %d".formatted(option, files, Math.min(rows, MAX_FILES)));
     }
     return files;
   }
