@@ -35,7 +35,7 @@ class SortedRunsTest {
         assertThat(files()).isEqualTo(runs.count()).isLessThan(5 * mostMerged);
       }
 
-      List<RowCursor> cursors = runs.open();
+      List<SortedRowCursor> cursors = runs.open();
       assertThat(cursors).hasSizeLessThanOrEqualTo(mostMerged);
       assertThat(runs.rowsRewritten()).isBetween(3L * runCount, 5L * runCount);
       assertThat(texts(cursors))
@@ -44,13 +44,13 @@ class SortedRunsTest {
     assertThat(files()).isZero();
   }
 
-  private RowCursor run(int position, int number) {
-    return new SortedRows(List.of(new Row(Sorting.chunk(keys, position, "x", number), 0)));
+  private SortedRowCursor run(int position, int number) {
+    return new SortedRows(List.of(new RowPosition(Sorting.chunk(keys, position, "x", number), 0)));
   }
 
-  private List<String> texts(List<RowCursor> cursors) throws IOException {
+  private List<String> texts(List<SortedRowCursor> cursors) throws IOException {
     List<String> texts = new ArrayList<>();
-    try (RowCursor rows = new MergedRows(cursors, Sorting.order(keys))) {
+    try (SortedRowCursor rows = new MergedRows(cursors, Sorting.order(keys))) {
       while (rows.advance()) {
         texts.add(Sorting.text(rows.row()));
       }

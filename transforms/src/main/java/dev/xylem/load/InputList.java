@@ -14,7 +14,7 @@ import org.apache.beam.sdk.values.PBegin;
 import org.apache.beam.sdk.values.PCollection;
 
 /** The files of a node, in the order in which their rows count as produced. */
-final class InputList implements Serializable {
+public final class InputList implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final ArrayList<String> urls;
@@ -45,7 +45,7 @@ final class InputList implements Serializable {
   }
 
   /** The files, on all workers. */
-  PCollection<FileSplit> spread(PBegin begin) {
+  public PCollection<FileSplit> spread(PBegin begin) {
     List<FileSplit> splits = new ArrayList<>();
     for (String url : urls) {
       splits.add(new FileSplit(splits.size(), url));

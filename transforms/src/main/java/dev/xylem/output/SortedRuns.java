@@ -37,7 +37,7 @@ final class SortedRuns implements Closeable {
   }
 
   /** Adds a run of the rows of a cursor. */
-  void add(RowCursor rows) throws IOException {
+  void add(SortedRowCursor rows) throws IOException {
     level(0).add(SortedRun.write(coder, rows, directory));
     for (int i = 0; level(i).size() == mostMerged; i++) {
       level(i + 1).add(merge(level(i)));
@@ -54,7 +54,7 @@ final class SortedRuns implements Closeable {
   /** Empties the list. */
   private SortedRun merge(List<SortedRun> runs) throws IOException {
     SortedRun merged;
-    try (RowCursor rows = new MergedRows(cursors(runs), order)) {
+    try (SortedRowCursor rows = new MergedRows(cursors(runs), order)) {
       merged = SortedRun.write(coder, rows, directory);
     }
     rowsRewritten += merged.rows();
@@ -66,7 +66,7 @@ final class SortedRuns implements Closeable {
   }
 
   /** Cursors over all runs; no more than can be merged at once. */
-  List<RowCursor> open() throws IOException {
+  List<SortedRowCursor> open() throws IOException {
     for (int i = 0; count() > mostMerged; i++) {
       if (!level(i).isEmpty()) {
         level(i + 1).add(merge(level(i)));
@@ -75,8 +75,8 @@ final class SortedRuns implements Closeable {
     return cursors(levels.stream().flatMap(List::stream).toList());
   }
 
-  private static List<RowCursor> cursors(List<SortedRun> runs) throws IOException {
-    List<RowCursor> cursors = new ArrayList<>();
+  private static List<SortedRowCursor> cursors(List<SortedRun> runs) throws IOException {
+    List<SortedRowCursor> cursors = new ArrayList<>();
     for (SortedRun run : runs) {
       cursors.add(run.open());
     }

@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.cli;
 
 import dev.xylem.pipeline.run.Failure;
-import dev.xylem.script.ScriptException;
+import dev.xylem.script.reading.ScriptException;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;

@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.cli;
 
-import dev.xylem.script.Position;
-import dev.xylem.script.Problem;
+import dev.xylem.script.reading.Position;
+import dev.xylem.script.reading.Problem;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;

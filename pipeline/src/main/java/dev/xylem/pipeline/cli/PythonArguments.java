@@ -4,9 +4,9 @@ import static java.util.stream.Collectors.joining;
 
 import dev.xylem.pipeline.plan.PackageDirectories;
 import dev.xylem.python.PythonSettings;
-import dev.xylem.script.NearestName;
 import dev.xylem.script.PythonEngineName;
 import dev.xylem.script.PythonPermission;
+import dev.xylem.types.NearestName;
 import dev.xylem.types.XylemException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -11,7 +11,7 @@ import dev.xylem.cassandra.TableName;
 import dev.xylem.cassandra.TableSchema;
 import dev.xylem.cassandra.Tables;
 import dev.xylem.pipeline.run.TableStore;
-import dev.xylem.script.NearestName;
+import dev.xylem.types.NearestName;
 import dev.xylem.types.XylemException;
 import java.util.ArrayList;
 import java.util.Comparator;

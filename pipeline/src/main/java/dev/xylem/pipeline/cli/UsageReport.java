@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.cli;
 
-import dev.xylem.script.NearestName;
+import dev.xylem.types.NearestName;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.options;
 
 import dev.xylem.filesystem.S3ClientFactory;
-import dev.xylem.script.NearestName;
+import dev.xylem.types.NearestName;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.beans.Introspector;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import dev.xylem.script.NearestName;
+import dev.xylem.types.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

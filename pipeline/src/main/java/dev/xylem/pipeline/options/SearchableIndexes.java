@@ -1,10 +1,10 @@
 package dev.xylem.pipeline.options;
 
 import dev.xylem.script.IndexDefinition;
-import dev.xylem.script.NearestName;
 import dev.xylem.script.Node;
 import dev.xylem.script.OrderComponent;
 import dev.xylem.script.TableWriter;
+import dev.xylem.types.NearestName;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
