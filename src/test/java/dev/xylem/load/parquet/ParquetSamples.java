@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** The files that {@code samples.py} wrote, and readers as short as tests want to write them. */
-final class ParquetSample {
-  private ParquetSample() {}
+final class ParquetSamples {
+  private ParquetSamples() {}
 
   static Path file(String name) {
     return Path.of("resources/dev/xylem/load/parquet", name + ".parquet").toAbsolutePath();

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** Delimited text and its readers, as short as tests want to write them. */
-final class CsvText {
-  private CsvText() {}
+final class CsvSamples {
+  private CsvSamples() {}
 
   static CsvRecords records(String text) throws IOException {
     return new CsvRecords(new ByteArrayInputStream(text.getBytes(UTF_8)), ',');
