@@ -8,7 +8,7 @@ import dev.xylem.cassandra.bulk.BulkWriteMethod;
 import dev.xylem.cassandra.bulk.JmxLogin;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
-import dev.xylem.pipeline.options.LocalSSTableServer;
+import dev.xylem.pipeline.settings.LocalSSTableServer;
 import dev.xylem.testing.FlinkCluster;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.Chunk;

@@ -20,7 +20,7 @@ import dev.xylem.cassandra.WriteTable;
 import dev.xylem.metrics.BulkMetrics;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.TableMetrics;
-import dev.xylem.pipeline.options.LocalSSTableServer;
+import dev.xylem.pipeline.settings.LocalSSTableServer;
 import dev.xylem.testing.EmbeddedFlink;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.Chunk;

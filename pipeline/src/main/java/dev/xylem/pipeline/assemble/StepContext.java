@@ -5,7 +5,7 @@ import dev.xylem.cassandra.ReadOptions;
 import dev.xylem.cassandra.RejectedRows;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RejectionLimit;
-import dev.xylem.pipeline.options.WriteSettings;
+import dev.xylem.pipeline.settings.WriteSettings;
 import dev.xylem.script.BadRows;
 import dev.xylem.script.Node;
 import dev.xylem.types.BadRowSink;
