@@ -11,11 +11,11 @@ public final class LoadedClasses {
   private LoadedClasses() {}
 
   /**
-   * Does what {@code jcmd VM.cds dynamic_dump} does, for which the JVM needs {@code
-   * -XX:+RecordDynamicDumpInfo}. Unlike {@code -XX:ArchiveClassesAtExit} it leaves alone the JVM
-   * that must end at once.
+   * Does what {@code jcmd VM.cds dynamic_dump} does. Writes nothing if this JVM was not started
+   * with {@code -XX:+RecordDynamicDumpInfo}. Unlike {@code -XX:ArchiveClassesAtExit} it leaves
+   * alone the JVM that must end at once.
    *
-   * @throws IOException if this JVM cannot
+   * @throws IOException if this JVM has no such command, or it fails
    */
   public static void archiveTo(Path file) throws IOException {
     // The command takes its arguments apart at blanks.

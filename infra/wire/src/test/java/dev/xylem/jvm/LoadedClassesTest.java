@@ -1,7 +1,6 @@
 package dev.xylem.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,12 +11,11 @@ class LoadedClassesTest {
   @TempDir Path temp;
 
   @Test
-  void a_jvm_that_was_not_started_for_it_says_that_it_cannot() {
+  void a_jvm_that_was_not_started_for_it_writes_nothing() throws IOException {
     Path archive = temp.resolve("classes.jsa");
 
-    assertThatThrownBy(() -> LoadedClasses.archiveTo(archive))
-        .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("this JVM cannot archive its classes: ");
+    LoadedClasses.archiveTo(archive);
+
     assertThat(archive).doesNotExist();
   }
 }
