@@ -1,7 +1,7 @@
 package dev.xylem.load.csv;
 
-import static dev.xylem.load.csv.CsvText.column;
-import static dev.xylem.load.csv.CsvText.reader;
+import static dev.xylem.load.csv.CsvSamples.column;
+import static dev.xylem.load.csv.CsvSamples.reader;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

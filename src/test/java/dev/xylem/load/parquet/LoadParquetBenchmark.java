@@ -1,7 +1,7 @@
 package dev.xylem.load.parquet;
 
-import static dev.xylem.load.parquet.ParquetSample.column;
-import static dev.xylem.load.parquet.ParquetSample.reader;
+import static dev.xylem.load.parquet.ParquetSamples.column;
+import static dev.xylem.load.parquet.ParquetSamples.reader;
 
 import dev.xylem.expr.Block;
 import dev.xylem.expr.ProjectedField;

@@ -3,7 +3,7 @@ package dev.xylem.cassandra.bulk;
 import static dev.xylem.wire.RequestKind.VARIABLE_LENGTH;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.xylem.cassandra.EncodedColumn;
+import dev.xylem.cassandra.write.EncodedColumn;
 import dev.xylem.types.Chunk;
 import dev.xylem.wire.FrameBuilder;
 import dev.xylem.wire.RequestKind;
