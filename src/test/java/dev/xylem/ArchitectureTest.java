@@ -67,6 +67,41 @@ class ArchitectureTest {
   }
 
   @Test
+  void the_packages_of_cassandra_depend_one_way() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("session")
+        .definedBy("dev.xylem.cassandra.session")
+        .layer("ring")
+        .definedBy("dev.xylem.cassandra.ring")
+        .layer("schema")
+        .definedBy("dev.xylem.cassandra.schema")
+        .layer("read")
+        .definedBy("dev.xylem.cassandra.read")
+        .layer("write")
+        .definedBy("dev.xylem.cassandra.write")
+        .layer("delivery")
+        .definedBy("dev.xylem.cassandra.bulk.delivery")
+        .layer("bulk")
+        .definedBy("dev.xylem.cassandra.bulk")
+        .whereLayer("bulk")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("read")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("write")
+        .mayOnlyBeAccessedByLayers("bulk")
+        .whereLayer("delivery")
+        .mayOnlyBeAccessedByLayers("bulk")
+        .whereLayer("schema")
+        .mayOnlyBeAccessedByLayers("read", "write", "delivery", "bulk")
+        .whereLayer("ring")
+        .mayOnlyBeAccessedByLayers("read", "delivery", "bulk")
+        .whereLayer("session")
+        .mayOnlyBeAccessedByLayers("schema", "read", "write", "bulk")
+        .check(CLASSES);
+  }
+
+  @Test
   void the_transforms_of_the_node_types_do_not_know_each_other() {
     slices()
         .matching("dev.xylem.(load|join|calc|output)..")

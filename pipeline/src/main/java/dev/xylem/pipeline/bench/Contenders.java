@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.bench;
 
-import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.pipeline.settings.EmbeddedBulk;
 import java.util.List;

@@ -9,8 +9,8 @@ class ProcessKindTest {
   @ParameterizedTest
   @CsvSource({
     "/opt/jdk/bin/java -Xmx2g -cp a.jar dev.xylem.pipeline.command.Xylem run , PIPELINE",
-    "/opt/jdk/bin/java -cp b dev.xylem.cassandra.server.CassandraServer x , CASSANDRA",
-    "/opt/jdk/bin/java -cp b dev.xylem.cassandra.sstable.SSTableServer x , SSTABLES",
+    "/opt/jdk/bin/java -cp b dev.xylem.server.CassandraServer x , CASSANDRA",
+    "/opt/jdk/bin/java -cp b dev.xylem.server.sstable.SSTableServer x , SSTABLES",
     "'python3 -s -c import sys ', PYTHON",
     "'/home/x/.venv/bin/python3.11 -s ', PYTHON",
     "/opt/jdk/bin/java -version , OTHER",

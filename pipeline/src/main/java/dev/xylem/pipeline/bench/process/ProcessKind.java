@@ -8,10 +8,10 @@ public enum ProcessKind {
   /** The JVM that was started: Flink, and all nodes of the script but formulas. */
   PIPELINE("dev\\.xylem\\.pipeline\\.command\\.Xylem\\b"),
 
-  CASSANDRA("dev\\.xylem\\.cassandra\\.server\\."),
+  CASSANDRA("dev\\.xylem\\.server\\.CassandraServer\\b"),
 
   /** What writes SSTables with {@code --table-sink=bulk} or {@code auto}. */
-  SSTABLES("dev\\.xylem\\.cassandra\\.sstable\\."),
+  SSTABLES("dev\\.xylem\\.server\\.sstable\\."),
 
   /** Workers that run formulas. */
   PYTHON("^\\S*python[0-9.]*\\s"),
