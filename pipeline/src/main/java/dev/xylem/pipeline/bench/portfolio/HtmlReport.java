@@ -138,7 +138,7 @@ public final class HtmlReport {
     page.element(
         "p",
         ("Published: portfolio_bigtest, wall times on %d cores; core-seconds and USD are the least"
-             + " of any setting. USD here: all cores of this machine for the wall time, at %s.")
+                + " of any setting. USD here: all cores of this machine for the wall time, at %s.")
             .formatted(ReferenceSystem.CORES, prices.description()));
     if (result.settings().dataset().transactions() != ReferenceSystem.TRANSACTIONS) {
       page.element(
