@@ -26,7 +26,7 @@ public record PythonBenchmarkSettings(
     PythonSettings python)
     implements Serializable {
   private static final long TRANSACTIONS_PER_HOLDING = 20;
-  private static final long LEAST_TRANSACTIONS = 20;
+  public static final long MIN_TRANSACTIONS = 20;
   private static final long MOST_HOLDINGS = 717;
 
   public PythonBenchmarkSettings {
@@ -41,10 +41,10 @@ public record PythonBenchmarkSettings(
     if (turn.isNegative() || turn.isZero()) {
       throw new IllegalArgumentException("--seconds: at least 1 is needed");
     }
-    if (transactionsPerAccount < LEAST_TRANSACTIONS) {
+    if (transactionsPerAccount < MIN_TRANSACTIONS) {
       throw new IllegalArgumentException(
           "--transactions=%d: at least %d are needed"
-              .formatted(transactionsPerAccount, LEAST_TRANSACTIONS));
+              .formatted(transactionsPerAccount, MIN_TRANSACTIONS));
     }
   }
 
