@@ -4,8 +4,8 @@ import dev.xylem.cassandra.read.ReadOptions;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.RunSettings;
-import dev.xylem.pipeline.settings.SearchableIndexes;
 import dev.xylem.pipeline.settings.WriteSettings;
+import dev.xylem.pipeline.settings.SearchableIndexes;
 import dev.xylem.python.PythonSettings;
 import dev.xylem.script.Node;
 import dev.xylem.testing.EmbeddedFlink;
@@ -75,7 +75,7 @@ final class ScriptTables {
                   pipeline,
                   made,
                   new StepContext(
-                      1, Map.of(), Optional.empty(), WriteSettings.DEFAULT, ReadOptions.DEFAULT))
+                      1, Map.of(), Optional.empty(), TableWriting.CQL, ReadOptions.DEFAULT))
               .orElseThrow();
       made.put(table, rows);
       rows.apply("Collect " + name + table, ParDo.of(new Collect(name + "." + table)));
