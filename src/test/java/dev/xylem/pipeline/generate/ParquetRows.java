@@ -10,17 +10,17 @@ import java.util.StringJoiner;
 import org.apache.parquet.example.data.Group;
 
 /** Reads generated Parquet files back, each row as the text of its cells joined by commas. */
-final class ParquetRows {
+public final class ParquetRows {
 
   private ParquetRows() {}
 
-  static List<String> read(Path file, PortfolioTable table) throws IOException {
+  public static List<String> read(Path file, PortfolioTable table) throws IOException {
     return ParquetRowReader.rows(file).stream().map(row -> text(row, table)).toList();
   }
 
   private static String text(Group row, PortfolioTable table) {
     StringJoiner cells = new StringJoiner(",");
-    for (Column column : table.columns()) {
+    for (PortfolioColumn column : table.columns()) {
       cells.add(
           switch (column.type()) {
             case STRING -> row.getString(column.name(), 0);

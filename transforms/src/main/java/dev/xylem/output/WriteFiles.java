@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
-import dev.xylem.expr.Rounding;
 import dev.xylem.expr.Scope;
+import dev.xylem.expr.eval.Rounding;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.FileWriter;
 import dev.xylem.script.OutputColumn;
@@ -153,7 +153,7 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
   @Override
   public PCollection<String> expand(PCollection<Chunk> rows) {
     SortKeys keys = new SortKeys(projection.schema(), writer.top());
-    FileFormat format = FileFormat.of(writer);
+    OutputFormat format = OutputFormat.of(writer);
     List<Field> encodedFields = format.encodedFields();
     Schema encoded = keys.append(encodedFields);
     Coder<KV<Integer, Chunk>> coder = KvCoder.of(VarIntCoder.of(), ChunkCoder.of(encoded));

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /** Makes the diagram of a script. */
-final class ScriptDiagram {
-  private static final int LONGEST_NAME = 44;
+public final class ScriptDiagram {
+  private static final int MAX_NAME_LENGTH = 44;
 
   private final Script script;
   private final NodeRows nodeRows;
@@ -27,7 +27,7 @@ final class ScriptDiagram {
     this.nodeRows = new NodeRows(script, fields);
   }
 
-  static Diagram of(Script script, String title, FieldChoice fields) {
+  public static Diagram of(Script script, String title, FieldChoice fields) {
     ScriptDiagram diagram = new ScriptDiagram(script, fields);
     script.nodes().forEach(diagram::addNode);
     script.nodes().forEach(diagram::addArrows);
@@ -83,7 +83,7 @@ final class ScriptDiagram {
         Arrow.Kind.LOOKUP,
         List.of(
             name(node.lookupTable()),
-            new Span(node.lookupIndex().name(), TextStyle.FAINT).shortened(LONGEST_NAME),
+            new Span(node.lookupIndex().name(), TextStyle.FAINT).shortened(MAX_NAME_LENGTH),
             new Span(join, TextStyle.FAINT)),
         "%s: rows of %s found by %s%n%s"
             .formatted(
@@ -94,7 +94,7 @@ final class ScriptDiagram {
   }
 
   private static Span name(String table) {
-    return new Span(table, TextStyle.LABEL).shortened(LONGEST_NAME);
+    return new Span(table, TextStyle.LABEL).shortened(MAX_NAME_LENGTH);
   }
 
   private String makerOf(String table) {

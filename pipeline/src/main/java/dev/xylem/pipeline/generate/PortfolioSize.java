@@ -7,17 +7,17 @@ import java.io.Serializable;
  *
  * @throws IllegalArgumentException if the numbers do not go together; the message says what would
  */
-record PortfolioSize(long accounts, long transactions, long holdings, long seed)
+public record PortfolioSize(long accounts, long transactions, long holdings, long seed)
     implements Serializable {
 
-  static final long MOST_ROWS = 2_000_000_000L;
-  static final int MOST_HOLDINGS_PER_ACCOUNT = Companies.ALL.size() * TradingMonths.MONTH_ENDS;
+  static final long MAX_ROWS = 2_000_000_000L;
+  static final int MAX_HOLDINGS_PER_ACCOUNT = Companies.ALL.size() * TradingMonths.MONTH_ENDS;
 
-  PortfolioSize {
-    inRange("--accounts=" + accounts, accounts, 1, MOST_ROWS);
+  public PortfolioSize {
+    inRange("--accounts=" + accounts, accounts, 1, MAX_ROWS);
     String given = " for --accounts=" + accounts;
-    inRange("--transactions=" + transactions + given, transactions, accounts, MOST_ROWS);
-    long mostHoldings = Math.min(MOST_ROWS, accounts * MOST_HOLDINGS_PER_ACCOUNT);
+    inRange("--transactions=" + transactions + given, transactions, accounts, MAX_ROWS);
+    long mostHoldings = Math.min(MAX_ROWS, accounts * MAX_HOLDINGS_PER_ACCOUNT);
     inRange("--holdings=" + holdings + given, holdings, accounts, mostHoldings);
   }
 

@@ -5,17 +5,17 @@ import java.io.PrintWriter;
 import java.util.List;
 
 /** Tells what was inferred, and what to do next. */
-final class InitReport {
+public final class InitReport {
   private static final String COMMAND = System.getProperty("xylem.command", "xylem");
-  private static final int WIDEST = 38;
+  private static final int MAX_WIDTH = 38;
 
   private final PrintWriter out;
 
-  InitReport(PrintWriter out) {
+  public InitReport(PrintWriter out) {
     this.out = out;
   }
 
-  void print(StarterScript script, String scriptFile) {
+  public void print(StarterScript script, String scriptFile) {
     script.parts().forEach(this::print);
     String quoted = quoted(scriptFile);
     out.printf("Next:%n");
@@ -31,7 +31,7 @@ final class InitReport {
     int width = columns.stream().mapToInt(column -> column.field().length()).max().orElse(1);
     for (SampleColumn column : columns) {
       String line =
-          ("  %-" + Math.min(width, WIDEST) + "s  %-8s  %-10s  %s")
+          ("  %-" + Math.min(width, MAX_WIDTH) + "s  %-8s  %-10s  %s")
               .formatted(
                   column.field(),
                   column.format().type().scriptName(),

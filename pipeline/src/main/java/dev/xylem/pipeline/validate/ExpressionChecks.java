@@ -2,11 +2,11 @@ package dev.xylem.pipeline.validate;
 
 import dev.xylem.expr.Aggregate;
 import dev.xylem.expr.Expression;
-import dev.xylem.expr.ExpressionException;
-import dev.xylem.expr.Rounding;
-import dev.xylem.script.Problem;
-import dev.xylem.script.Problem.Severity;
-import dev.xylem.script.ScriptReading;
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.syntax.ExpressionException;
+import dev.xylem.script.reading.Problem;
+import dev.xylem.script.reading.Problem.Severity;
+import dev.xylem.script.reading.ScriptReading;
 import dev.xylem.types.FieldType;
 import java.util.ArrayList;
 import java.util.List;
