@@ -1,8 +1,8 @@
 package dev.xylem.load.csv;
 
-import static dev.xylem.load.csv.CsvText.column;
-import static dev.xylem.load.csv.CsvText.read;
-import static dev.xylem.load.csv.CsvText.reader;
+import static dev.xylem.load.csv.CsvSamples.column;
+import static dev.xylem.load.csv.CsvSamples.read;
+import static dev.xylem.load.csv.CsvSamples.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -73,8 +73,8 @@ class CsvPiecesTest {
             2,
             ',',
             List.of(
-                CsvText.column("text", FieldType.STRING, "text"),
-                CsvText.column("length", FieldType.INT, "length")));
+                CsvSamples.column("text", FieldType.STRING, "text"),
+                CsvSamples.column("length", FieldType.INT, "length")));
 
     List<String> inPieces = new ArrayList<>();
     for (CsvPiece piece : cut(reader, pieceBytes)) {

@@ -54,12 +54,12 @@ class CsvRecordsTest {
   @MethodSource("texts")
   void fields_are_read_as_they_stand(String name, String text, List<List<String>> fields)
       throws IOException {
-    assertThat(CsvText.fields(text)).isEqualTo(fields);
+    assertThat(CsvSamples.fields(text)).isEqualTo(fields);
   }
 
   @Test
   void lines_are_counted_with_blank_lines_and_those_within_quotes() throws IOException {
-    CsvRecords records = CsvText.records("a\n\n\"b\nb\"\nc\n");
+    CsvRecords records = CsvSamples.records("a\n\n\"b\nb\"\nc\n");
 
     assertThat(records.next().line()).isEqualTo(1);
     assertThat(records.next().line()).isEqualTo(3);

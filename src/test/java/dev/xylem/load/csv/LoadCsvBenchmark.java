@@ -2,10 +2,10 @@ package dev.xylem.load.csv;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.xylem.expr.Block;
 import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
-import dev.xylem.expr.Rounding;
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.Rounding;
 import dev.xylem.load.FileSplit;
 import dev.xylem.script.CsvReader;
 import dev.xylem.types.BadRowSink;
@@ -46,12 +46,12 @@ public class LoadCsvBenchmark {
   static final int ROWS = 1_000_000;
 
   private static final CsvReader READER =
-      CsvText.reader(
-          CsvText.column("account", FieldType.STRING, "account"),
-          CsvText.column("ts", FieldType.DATETIME, "ts", "2006-01-02T15:04:05", null),
-          CsvText.column("ticker", FieldType.STRING, "ticker"),
-          CsvText.column("qty", FieldType.INT, "qty"),
-          CsvText.column("price", FieldType.FLOAT, "price"));
+      CsvSamples.reader(
+          CsvSamples.column("account", FieldType.STRING, "account"),
+          CsvSamples.column("ts", FieldType.DATETIME, "ts", "2006-01-02T15:04:05", null),
+          CsvSamples.column("ticker", FieldType.STRING, "ticker"),
+          CsvSamples.column("qty", FieldType.INT, "qty"),
+          CsvSamples.column("price", FieldType.FLOAT, "price"));
 
   private final Projection projection = copyOfAllFields();
   private byte[] text;

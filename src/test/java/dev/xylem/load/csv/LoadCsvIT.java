@@ -1,15 +1,15 @@
 package dev.xylem.load.csv;
 
-import static dev.xylem.load.csv.CsvText.column;
-import static dev.xylem.load.csv.CsvText.reader;
+import static dev.xylem.load.csv.CsvSamples.column;
+import static dev.xylem.load.csv.CsvSamples.reader;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
-import dev.xylem.expr.Rounding;
 import dev.xylem.expr.Scope;
+import dev.xylem.expr.eval.Rounding;
 import dev.xylem.load.FileListing;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;

@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 class LoadCsvTest {
   @Test
   void more_files_than_can_be_told_apart_are_refused_before_the_run() {
-    List<String> urls = Collections.nCopies(ChunkId.MOST_FILES + 1, "a.csv");
+    List<String> urls = Collections.nCopies(ChunkId.MAX_FILES + 1, "a.csv");
 
     assertThatThrownBy(
-            () -> LoadCsv.of(CsvText.reader(CsvText.column("id", FieldType.INT, "id")), urls))
+            () -> LoadCsv.of(CsvSamples.reader(CsvSamples.column("id", FieldType.INT, "id")), urls))
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("65537 files");
   }

@@ -1,15 +1,15 @@
 package dev.xylem.load.parquet;
 
-import static dev.xylem.load.parquet.ParquetSample.column;
-import static dev.xylem.load.parquet.ParquetSample.file;
-import static dev.xylem.load.parquet.ParquetSample.reader;
+import static dev.xylem.load.parquet.ParquetSamples.column;
+import static dev.xylem.load.parquet.ParquetSamples.file;
+import static dev.xylem.load.parquet.ParquetSamples.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
-import dev.xylem.expr.Rounding;
 import dev.xylem.expr.Scope;
+import dev.xylem.expr.eval.Rounding;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;

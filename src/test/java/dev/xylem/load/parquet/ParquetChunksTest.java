@@ -1,9 +1,9 @@
 package dev.xylem.load.parquet;
 
-import static dev.xylem.load.parquet.ParquetSample.chunks;
-import static dev.xylem.load.parquet.ParquetSample.column;
-import static dev.xylem.load.parquet.ParquetSample.file;
-import static dev.xylem.load.parquet.ParquetSample.reader;
+import static dev.xylem.load.parquet.ParquetSamples.chunks;
+import static dev.xylem.load.parquet.ParquetSamples.column;
+import static dev.xylem.load.parquet.ParquetSamples.file;
+import static dev.xylem.load.parquet.ParquetSamples.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

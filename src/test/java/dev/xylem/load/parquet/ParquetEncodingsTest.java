@@ -1,8 +1,8 @@
 package dev.xylem.load.parquet;
 
-import static dev.xylem.load.parquet.ParquetSample.column;
-import static dev.xylem.load.parquet.ParquetSample.file;
-import static dev.xylem.load.parquet.ParquetSample.values;
+import static dev.xylem.load.parquet.ParquetSamples.column;
+import static dev.xylem.load.parquet.ParquetSamples.file;
+import static dev.xylem.load.parquet.ParquetSamples.values;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.types.FieldType;

@@ -1,7 +1,7 @@
 package dev.xylem.load.parquet;
 
-import static dev.xylem.load.parquet.ParquetSample.column;
-import static dev.xylem.load.parquet.ParquetSample.values;
+import static dev.xylem.load.parquet.ParquetSamples.column;
+import static dev.xylem.load.parquet.ParquetSamples.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.assemble;
 
-import dev.xylem.cassandra.ReadOptions;
+import dev.xylem.cassandra.read.ReadOptions;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.RunSettings;
@@ -75,7 +75,7 @@ final class ScriptTables {
                   pipeline,
                   made,
                   new StepContext(
-                      1, Map.of(), Optional.empty(), WriteSettings.DEFAULT, ReadOptions.DEFAULT))
+                      1, Map.of(), Optional.empty(), TableWriting.CQL, ReadOptions.DEFAULT))
               .orElseThrow();
       made.put(table, rows);
       rows.apply("Collect " + name + table, ParDo.of(new Collect(name + "." + table)));

@@ -34,13 +34,13 @@ public final class InputList implements Serializable {
    * @throws XylemException if there are more files than chunk ids can tell apart
    */
   void requireNumberable(String node) {
-    if (urls.size() > ChunkId.MOST_FILES) {
+    if (urls.size() > ChunkId.MAX_FILES) {
       throw new XylemException("%d files for one node".formatted(urls.size()))
           .with(Fact.NODE, node)
           .with(
               Fact.HINT,
               "%d is the most: concatenate some, or use several nodes"
-                  .formatted(ChunkId.MOST_FILES));
+                  .formatted(ChunkId.MAX_FILES));
     }
   }
 

@@ -28,7 +28,7 @@ final class ExternalSort implements Closeable {
   ExternalSort(Schema schema, RowOrder order, long memory, Path directory) {
     this.order = order;
     this.memory = memory;
-    this.runs = new SortedRuns(ChunkCoder.of(schema), order, directory, SortedRuns.MOST_MERGED);
+    this.runs = new SortedRuns(ChunkCoder.of(schema), order, directory, SortedRuns.MAX_MERGED);
   }
 
   void add(Chunk chunk) throws IOException {

@@ -14,12 +14,12 @@ import java.util.List;
  */
 final class SortedRuns implements Closeable {
   /** Each run that is merged costs an open file and two buffers. */
-  static final int MOST_MERGED = 64;
+  static final int MAX_MERGED = 64;
 
   private final ChunkCoder coder;
   private final RowOrder order;
   private final Path directory;
-  private final int mostMerged;
+  private final int maxMerged;
 
   /** Runs of level n were merged n times. */
   private final List<List<SortedRun>> levels = new ArrayList<>();
@@ -27,19 +27,19 @@ final class SortedRuns implements Closeable {
   private long rowsRewritten;
 
   /**
-   * @param mostMerged how many runs are merged at once, at most
+   * @param maxMerged how many runs are merged at once, at most
    */
-  SortedRuns(ChunkCoder coder, RowOrder order, Path directory, int mostMerged) {
+  SortedRuns(ChunkCoder coder, RowOrder order, Path directory, int maxMerged) {
     this.coder = coder;
     this.order = order;
     this.directory = directory;
-    this.mostMerged = mostMerged;
+    this.maxMerged = maxMerged;
   }
 
   /** Adds a run of the rows of a cursor. */
   void add(SortedRowCursor rows) throws IOException {
     level(0).add(SortedRun.write(coder, rows, directory));
-    for (int i = 0; level(i).size() == mostMerged; i++) {
+    for (int i = 0; level(i).size() == maxMerged; i++) {
       level(i + 1).add(merge(level(i)));
     }
   }
@@ -67,7 +67,7 @@ final class SortedRuns implements Closeable {
 
   /** Cursors over all runs; no more than can be merged at once. */
   List<SortedRowCursor> open() throws IOException {
-    for (int i = 0; count() > mostMerged; i++) {
+    for (int i = 0; count() > maxMerged; i++) {
       if (!level(i).isEmpty()) {
         level(i + 1).add(merge(level(i)));
       }

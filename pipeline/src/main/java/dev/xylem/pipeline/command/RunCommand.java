@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.command;
 
 import dev.xylem.cassandra.Replication;
+import dev.xylem.cassandra.schema.Replication;
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.ExecutionArguments;
 import dev.xylem.pipeline.arguments.MetricsArguments;
@@ -22,7 +23,6 @@ import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.run.ScriptRun;
 import dev.xylem.pipeline.settings.KeyspaceName;
 import dev.xylem.pipeline.settings.RunSettings;
-import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
 import dev.xylem.pipeline.settings.SearchableIndexes;
 import dev.xylem.pipeline.settings.WriteSettings;
 import dev.xylem.types.XylemException;
@@ -191,14 +191,13 @@ final class RunCommand implements Callable<Integer> {
   private RunSettings settings(FlinkPipelineOptions beam) {
     boolean workersHere = BeamArguments.isEmbedded(beam);
     try {
-      StoreSettings stored = store.settings(keyspace());
       return new RunSettings(
           script.url(),
           script.parametersUrl(),
           start,
-          stored,
+          store.settings(keyspace()),
           Replication.parse(replication),
-          writeSettings().settled(workersHere && stored.isEmbedded()),
+          writeSettings(),
           reading.options(),
           workersHere ? python.settings() : python.settings().remote(),
           SearchableIndexes.of(searchable),

@@ -20,10 +20,10 @@ final class WeighChunks extends DoFn<Chunk, KV<String, Long>> {
 
   @ProcessElement
   public void process(@Element Chunk piece, OutputReceiver<KV<String, Long>> out) {
-    long leastOfRow = Math.max(chunkSize.maxBytes() / chunkSize.maxRows(), 1);
+    long minRowBytes = Math.max(chunkSize.maxBytes() / chunkSize.maxRows(), 1);
     long weight = 0;
     for (int row = 0; row < piece.rows(); row++) {
-      weight += Math.max(piece.rowBytes(row), leastOfRow);
+      weight += Math.max(piece.rowBytes(row), minRowBytes);
     }
     out.output(KV.of(piece.id().value(), weight));
   }

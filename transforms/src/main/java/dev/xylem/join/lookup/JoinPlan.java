@@ -2,12 +2,12 @@ package dev.xylem.join.lookup;
 
 import dev.xylem.expr.Aggregate;
 import dev.xylem.expr.Expression;
-import dev.xylem.expr.ExpressionException;
 import dev.xylem.expr.FieldReference;
 import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
-import dev.xylem.expr.Rounding;
 import dev.xylem.expr.Scope;
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.join.JoinSide;
 import dev.xylem.join.JoinSide.KeyField;
 import dev.xylem.script.FieldDefinition;
@@ -154,7 +154,7 @@ final class JoinPlan {
               aggregate ? null : Expression.compile(text, scope, rounding),
               aggregate ? Aggregate.compile(text, scope) : null);
       if (compiled.type() != field.type()) {
-        throw fault(
+        throw problem(
             "the expression gives %s, the field is declared as %s"
                 .formatted(compiled.type().scriptName(), field.type().scriptName()),
             field.name(),
@@ -162,7 +162,7 @@ final class JoinPlan {
       }
       return compiled;
     } catch (ExpressionException e) {
-      throw fault(e.getMessage(), field.name(), text);
+      throw problem(e.getMessage(), field.name(), text);
     }
   }
 
@@ -175,11 +175,11 @@ final class JoinPlan {
     try {
       Expression filter = Expression.compile(text, Scope.of("l", rightTable), Rounding.OFF);
       if (filter.type() != FieldType.BOOL) {
-        throw fault("the filter gives " + filter.type().scriptName(), "filter", text);
+        throw problem("the filter gives " + filter.type().scriptName(), "filter", text);
       }
       return filter;
     } catch (ExpressionException e) {
-      throw fault(e.getMessage(), "filter", text);
+      throw problem(e.getMessage(), "filter", text);
     }
   }
 
@@ -193,7 +193,7 @@ final class JoinPlan {
         writer.having());
   }
 
-  private static XylemException fault(String problem, String field, String expression) {
+  private static XylemException problem(String problem, String field, String expression) {
     return new XylemException(problem).with(Fact.FIELD, field).with(Fact.EXPRESSION, expression);
   }
 }

@@ -1,10 +1,10 @@
 package dev.xylem.join.lookup;
 
-import dev.xylem.expr.Accumulator;
 import dev.xylem.expr.Aggregate;
-import dev.xylem.expr.Block;
-import dev.xylem.expr.EvaluationException;
 import dev.xylem.expr.Expression;
+import dev.xylem.expr.aggregate.Accumulator;
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.EvaluationException;
 import dev.xylem.types.Column;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -29,7 +29,7 @@ sealed interface JoinedField extends Serializable {
       try {
         return rows.spread(expression.evaluate(block));
       } catch (EvaluationException e) {
-        throw fault(
+        throw rowError(
             e, name, expression.text(), rows, leftRows[e.row()], expression.inputs(block, e.row()));
       }
     }
@@ -45,7 +45,7 @@ sealed interface JoinedField extends Serializable {
       try {
         return rows.withFallback(expression.evaluate(block), fallback);
       } catch (EvaluationException e) {
-        throw fault(
+        throw rowError(
             e,
             name,
             expression.text(),
@@ -67,19 +67,19 @@ sealed interface JoinedField extends Serializable {
         try {
           accumulator.add(rows.pairBlock(slots, batch), batch.left());
         } catch (EvaluationException e) {
-          throw fault(e, name, aggregate.text(), rows, batch.left()[e.row()], "");
+          throw rowError(e, name, aggregate.text(), rows, batch.left()[e.row()], "");
         }
       }
       try {
         Column found = accumulator.build().select(rows.shown().left());
         return rows.withFallback(found, fallback);
       } catch (EvaluationException e) {
-        throw fault(e, name, aggregate.text(), rows, e.row(), "");
+        throw rowError(e, name, aggregate.text(), rows, e.row(), "");
       }
     }
   }
 
-  private static LeftRowException fault(
+  private static LeftRowException rowError(
       EvaluationException e,
       String field,
       String expression,

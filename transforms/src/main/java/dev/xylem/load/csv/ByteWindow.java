@@ -12,7 +12,7 @@ final class ByteWindow implements Closeable {
   private static final int FIRST_SIZE = 256 << 10;
 
   private final InputStream in;
-  private final int longest;
+  private final int maxLength;
   private byte[] bytes = new byte[FIRST_SIZE];
   private int mark;
   private int at;
@@ -22,11 +22,11 @@ final class ByteWindow implements Closeable {
   private long passed;
 
   /**
-   * @param longest how many bytes there may be since a mark
+   * @param maxLength how many bytes there may be since a mark
    */
-  ByteWindow(InputStream in, int longest) {
+  ByteWindow(InputStream in, int maxLength) {
     this.in = in;
-    this.longest = longest;
+    this.maxLength = maxLength;
   }
 
   /** The bytes before this place may be forgotten. */
@@ -106,8 +106,8 @@ final class ByteWindow implements Closeable {
    * @throws XylemException if there are too many bytes since the mark
    */
   void requireLength() {
-    if (at - mark > longest) {
-      throw new XylemException("a record of more than %d bytes".formatted(longest))
+    if (at - mark > maxLength) {
+      throw new XylemException("a record of more than %d bytes".formatted(maxLength))
           .with(Fact.HINT, "look for a quote that is not closed");
     }
   }

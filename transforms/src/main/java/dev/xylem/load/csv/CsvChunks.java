@@ -1,6 +1,6 @@
 package dev.xylem.load.csv;
 
-import dev.xylem.expr.ConversionException;
+import dev.xylem.gofmt.ConversionException;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
 import dev.xylem.types.BadRowSink;
@@ -105,14 +105,14 @@ final class CsvChunks {
       CsvColumn column, CsvRecord record, int position, ConversionException e) {
     boolean usesDefault = record.isBlank(position) && column.defaultValue().isPresent();
     String place = column.header().map(name -> '"' + name + '"').orElse("index " + position);
-    XylemException fault =
+    XylemException problem =
         new XylemException(
                 (usesDefault ? "the default of an empty cell: " : "") + e.getMessage(), e)
             .with(Fact.LINE, record.line())
             .with(Fact.FIELD, "r.%s (column %s)".formatted(column.name(), place))
             .with(Fact.VALUE, usesDefault ? column.defaultValue().get() : record.text(position));
     String expected = column.type().scriptName();
-    return fault.with(
+    return problem.with(
         Fact.HINT,
         column.format().isEmpty()
             ? "expected: " + expected

@@ -21,7 +21,7 @@ final class CsvRecords implements Closeable {
    * No record may have more bytes, quotes and separators included, so that a stray quote does not
    * swallow a whole file.
    */
-  static final int LARGEST_RECORD = 16 << 20;
+  static final int MAX_RECORD_BYTES = 16 << 20;
 
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
@@ -36,18 +36,18 @@ final class CsvRecords implements Closeable {
   private long line;
 
   CsvRecords(InputStream in, char separator) throws IOException {
-    this(in, separator, LARGEST_RECORD);
+    this(in, separator, MAX_RECORD_BYTES);
   }
 
-  CsvRecords(InputStream in, char separator, int largestRecord) throws IOException {
-    this(in, separator, largestRecord, 1);
+  CsvRecords(InputStream in, char separator, int maxRecordBytes) throws IOException {
+    this(in, separator, maxRecordBytes, 1);
     if (text.startsWith(0, BYTE_ORDER_MARK)) {
       text.advance(BYTE_ORDER_MARK.length);
     }
   }
 
-  private CsvRecords(InputStream in, char separator, int largestRecord, long line) {
-    text = new ByteWindow(in, largestRecord);
+  private CsvRecords(InputStream in, char separator, int maxRecordBytes, long line) {
+    text = new ByteWindow(in, maxRecordBytes);
     this.separator = String.valueOf(separator).getBytes(UTF_8);
     this.line = line;
     unquotedStops = stops('\n', this.separator[0]);
@@ -63,7 +63,7 @@ final class CsvRecords implements Closeable {
 
   /** The records of a part of a file that starts where a record does, on a line from 1. */
   static CsvRecords from(InputStream in, char separator, long line) {
-    return new CsvRecords(in, separator, LARGEST_RECORD, line);
+    return new CsvRecords(in, separator, MAX_RECORD_BYTES, line);
   }
 
   /**

@@ -1,8 +1,8 @@
 package dev.xylem.load.csv;
 
-import dev.xylem.expr.ConversionException;
-import dev.xylem.expr.GoNumbers;
-import dev.xylem.expr.GoScan;
+import dev.xylem.gofmt.ConversionException;
+import dev.xylem.gofmt.GoNumbers;
+import dev.xylem.gofmt.GoScan;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.types.DecimalColumn;
 import java.math.BigDecimal;
@@ -13,7 +13,7 @@ import java.math.RoundingMode;
  * float that a scan format finds.
  */
 final class DecimalCells implements CellReader {
-  private static final long LARGEST_PLAIN = 9_999_999_999_999_999L;
+  private static final long MAX_UNSCALED = 9_999_999_999_999_999L;
   private static final int[] TO_HUNDREDTHS = {100, 10, 1};
 
   private final DecimalColumn.Builder target;
@@ -32,7 +32,7 @@ final class DecimalCells implements CellReader {
     if (format == null
         && plain.scan(record.bytes(), record.start(field), record.end(field))
         && plain.scale() <= DecimalColumn.SCALE
-        && Math.abs(plain.unscaled()) <= LARGEST_PLAIN) {
+        && Math.abs(plain.unscaled()) <= MAX_UNSCALED) {
       target.appendHundredths(plain.unscaled() * TO_HUNDREDTHS[plain.scale()]);
     } else if (record.isBlank(field)) {
       append(GoNumbers.parseDecimal(whenEmpty));

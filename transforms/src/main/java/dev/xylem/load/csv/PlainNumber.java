@@ -6,7 +6,7 @@ package dev.xylem.load.csv;
  * complete parsers.
  */
 final class PlainNumber {
-  private static final int MOST_DIGITS = 18;
+  private static final int MAX_DIGITS = 18;
 
   private long unscaled;
   private int scale;
@@ -28,7 +28,7 @@ final class PlainNumber {
       }
     }
     int digits = to - first - (point < 0 ? 0 : 1);
-    if (digits < 1 || digits > MOST_DIGITS || (negative && value == 0)) {
+    if (digits < 1 || digits > MAX_DIGITS || (negative && value == 0)) {
       return false;
     }
     unscaled = negative ? -value : value;

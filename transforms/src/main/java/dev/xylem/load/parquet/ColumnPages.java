@@ -27,7 +27,7 @@ import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
  */
 final class ColumnPages implements PageReader {
   /** Writers aim at 1 MB; a size far beyond is damage, and not to be allocated. */
-  private static final int LARGEST_PAGE = 512 << 20;
+  private static final int MAX_PAGE_BYTES = 512 << 20;
 
   private static final int READ_AHEAD = 64 << 10;
 
@@ -158,7 +158,7 @@ final class ColumnPages implements PageReader {
   }
 
   private static void requireSane(int length) throws IOException {
-    if (length < 0 || length > LARGEST_PAGE) {
+    if (length < 0 || length > MAX_PAGE_BYTES) {
       throw new IOException("a page of %d bytes".formatted(length));
     }
   }

@@ -1,6 +1,6 @@
 package dev.xylem.load.parquet;
 
-import dev.xylem.expr.ConversionException;
+import dev.xylem.gofmt.ConversionException;
 import dev.xylem.script.ParquetColumn;
 import dev.xylem.types.ColumnBuilder;
 import dev.xylem.types.NearestName;
@@ -119,14 +119,14 @@ final class ParquetColumnReader {
     target.appendValue(whenNull);
   }
 
-  /** The fault for the user; rows count from 0. */
+  /** The problem for the user; rows count from 0. */
   XylemException badValue(ConversionException e, long row) {
     boolean isNull = values.getCurrentDefinitionLevel() != present;
-    XylemException fault =
+    XylemException problem =
         new XylemException((isNull ? "the default of a null: " : "") + e.getMessage(), e)
             .with(Fact.ROW, row)
             .with(Fact.FIELD, "r.%s (column \"%s\")".formatted(column.name(), column.columnName()))
             .with(Fact.HINT, "rows count from 0; expected: " + column.type().scriptName());
-    return isNull ? fault.with(Fact.VALUE, column.defaultValue().orElse("")) : fault;
+    return isNull ? problem.with(Fact.VALUE, column.defaultValue().orElse("")) : problem;
   }
 }

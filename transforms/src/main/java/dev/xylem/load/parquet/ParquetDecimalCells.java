@@ -15,7 +15,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
  */
 final class ParquetDecimalCells {
   private static final int[] TO_HUNDREDTHS = {100, 10, 1};
-  private static final long LARGEST_PLAIN = 9_999_999_999_999_999L;
+  private static final long MAX_UNSCALED = 9_999_999_999_999_999L;
 
   private final DecimalColumn.Builder target;
   private final int scale;
@@ -48,7 +48,7 @@ final class ParquetDecimalCells {
   }
 
   private void append(long unscaled) {
-    if (scale <= DecimalColumn.SCALE && unscaled >= -LARGEST_PLAIN && unscaled <= LARGEST_PLAIN) {
+    if (scale <= DecimalColumn.SCALE && unscaled >= -MAX_UNSCALED && unscaled <= MAX_UNSCALED) {
       target.appendHundredths(unscaled * TO_HUNDREDTHS[scale]);
     } else {
       target.append(BigDecimal.valueOf(unscaled, scale));

@@ -130,7 +130,7 @@ final class ParquetFile implements Closeable {
     return chunk;
   }
 
-  /** Some writers had faults that the decoders know how to undo. */
+  /** Some writers had bugs that the decoders know how to undo. */
   private ParsedVersion writer() {
     try {
       String createdBy = footer.getFileMetaData().getCreatedBy();

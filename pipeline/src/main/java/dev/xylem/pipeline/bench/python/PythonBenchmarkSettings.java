@@ -25,9 +25,10 @@ public record PythonBenchmarkSettings(
     long transactionsPerAccount,
     PythonSettings python)
     implements Serializable {
-  private static final long TRANSACTIONS_PER_HOLDING = 20;
   public static final long MIN_TRANSACTIONS = 20;
-  private static final long MOST_HOLDINGS = 717;
+
+  private static final long TRANSACTIONS_PER_HOLDING = 20;
+  private static final long MAX_HOLDINGS = 717;
 
   public PythonBenchmarkSettings {
     engines = List.copyOf(engines);
@@ -50,6 +51,6 @@ public record PythonBenchmarkSettings(
 
   /** In the proportion of the published job: 713 800 to 14 683 696. */
   long holdingsPerAccount() {
-    return Math.min(MOST_HOLDINGS, transactionsPerAccount / TRANSACTIONS_PER_HOLDING);
+    return Math.min(MAX_HOLDINGS, transactionsPerAccount / TRANSACTIONS_PER_HOLDING);
   }
 }
