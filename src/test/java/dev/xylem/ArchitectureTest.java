@@ -7,7 +7,6 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.junit.jupiter.api.Test;
 
@@ -15,8 +14,12 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
-          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .withImportOption(location -> !location.contains(testClasses()))
           .importPackages("dev.xylem");
+
+  private static String testClasses() {
+    return ArchitectureTest.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+  }
 
   @Test
   void transforms_and_pipeline_depend_one_way() {
@@ -30,6 +33,8 @@ class ArchitectureTest {
         .definedBy("dev.xylem.filesystem")
         .layer("script")
         .definedBy("dev.xylem.script")
+        .layer("script.reading")
+        .definedBy("dev.xylem.script.reading")
         .layer("expr")
         .definedBy("dev.xylem.expr")
         .layer("python")
@@ -37,7 +42,7 @@ class ArchitectureTest {
         .layer("cassandra")
         .definedBy("dev.xylem.cassandra..")
         .layer("nodes")
-        .definedBy("dev.xylem.load", "dev.xylem.join", "dev.xylem.calc", "dev.xylem.output")
+        .definedBy("dev.xylem.load..", "dev.xylem.join..", "dev.xylem.calc", "dev.xylem.output")
         .layer("pipeline")
         .definedBy("dev.xylem.pipeline..")
         .whereLayer("pipeline")
@@ -52,10 +57,47 @@ class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("python", "nodes", "pipeline")
         .whereLayer("filesystem")
         .mayOnlyBeAccessedByLayers("nodes", "pipeline")
+        .whereLayer("script.reading")
+        .mayOnlyBeAccessedByLayers("pipeline")
         .whereLayer("script")
-        .mayOnlyBeAccessedByLayers("expr", "python", "nodes", "pipeline")
+        .mayOnlyBeAccessedByLayers("script.reading", "expr", "python", "nodes", "pipeline")
         .whereLayer("metrics")
         .mayOnlyBeAccessedByLayers("cassandra", "nodes", "pipeline")
+        .check(CLASSES);
+  }
+
+  @Test
+  void the_packages_of_cassandra_depend_one_way() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("session")
+        .definedBy("dev.xylem.cassandra.session")
+        .layer("ring")
+        .definedBy("dev.xylem.cassandra.ring")
+        .layer("schema")
+        .definedBy("dev.xylem.cassandra.schema")
+        .layer("read")
+        .definedBy("dev.xylem.cassandra.read")
+        .layer("write")
+        .definedBy("dev.xylem.cassandra.write")
+        .layer("delivery")
+        .definedBy("dev.xylem.cassandra.bulk.delivery")
+        .layer("bulk")
+        .definedBy("dev.xylem.cassandra.bulk")
+        .whereLayer("bulk")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("read")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("write")
+        .mayOnlyBeAccessedByLayers("bulk")
+        .whereLayer("delivery")
+        .mayOnlyBeAccessedByLayers("bulk")
+        .whereLayer("schema")
+        .mayOnlyBeAccessedByLayers("read", "write", "delivery", "bulk")
+        .whereLayer("ring")
+        .mayOnlyBeAccessedByLayers("read", "delivery", "bulk")
+        .whereLayer("session")
+        .mayOnlyBeAccessedByLayers("schema", "read", "write", "bulk")
         .check(CLASSES);
   }
 

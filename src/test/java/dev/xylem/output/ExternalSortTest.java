@@ -83,7 +83,7 @@ class ExternalSortTest {
 
   private static List<String> rows(ExternalSort sort) throws IOException {
     List<String> rows = new ArrayList<>();
-    try (RowCursor cursor = sort.sorted()) {
+    try (SortedRowCursor cursor = sort.sorted()) {
       while (cursor.advance()) {
         rows.add(Sorting.text(cursor.row()));
       }

@@ -203,9 +203,9 @@ class ParquetFormatTest {
     long[] ords = IntStream.range(0, column.size()).asLongStream().toArray();
     Chunk encoded = new Chunk(ID, ords, format.encode(new Chunk(ID, ords, column)));
     ByteArrayOutputStream file = new ByteArrayOutputStream();
-    try (RowSink sink = format.open(file)) {
+    try (RowWriter sink = format.open(file)) {
       for (int row = 0; row < encoded.rows(); row++) {
-        sink.write(new Row(encoded, row));
+        sink.write(new RowPosition(encoded, row));
       }
     }
     return Files.write(path, file.toByteArray());

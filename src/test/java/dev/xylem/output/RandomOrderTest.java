@@ -79,7 +79,7 @@ class RandomOrderTest {
       for (Chunk chunk : shuffledChunks(rows, random)) {
         sort.add(keys.append(chunk));
       }
-      try (RowCursor cursor = sort.sorted()) {
+      try (SortedRowCursor cursor = sort.sorted()) {
         while (cursor.advance()) {
           sorted.add((Long) cursor.row().chunk().column(0).value(cursor.row().position()));
         }

@@ -22,21 +22,21 @@ class SortedRunsTest {
 
   @Test
   void a_row_is_rewritten_once_a_level_and_few_runs_are_open() throws IOException {
-    int mostMerged = 4;
+    int maxMerged = 4;
     int runCount = 4 * 4 * 4 * 4 + 4 * 4 * 3 + 3;
     List<Integer> numbers = new ArrayList<>(IntStream.range(0, runCount).boxed().toList());
     Collections.shuffle(numbers, new Random(1));
 
     try (SortedRuns runs =
         new SortedRuns(
-            ChunkCoder.of(Sorting.keyedSchema(keys)), Sorting.order(keys), directory, mostMerged)) {
+            ChunkCoder.of(Sorting.keyedSchema(keys)), Sorting.order(keys), directory, maxMerged)) {
       for (int i = 0; i < runCount; i++) {
         runs.add(run(i, numbers.get(i)));
-        assertThat(files()).isEqualTo(runs.count()).isLessThan(5 * mostMerged);
+        assertThat(files()).isEqualTo(runs.count()).isLessThan(5 * maxMerged);
       }
 
-      List<RowCursor> cursors = runs.open();
-      assertThat(cursors).hasSizeLessThanOrEqualTo(mostMerged);
+      List<SortedRowCursor> cursors = runs.open();
+      assertThat(cursors).hasSizeLessThanOrEqualTo(maxMerged);
       assertThat(runs.rowsRewritten()).isBetween(3L * runCount, 5L * runCount);
       assertThat(texts(cursors))
           .containsExactlyElementsOf(IntStream.range(0, runCount).mapToObj(n -> "x " + n).toList());
@@ -44,13 +44,13 @@ class SortedRunsTest {
     assertThat(files()).isZero();
   }
 
-  private RowCursor run(int position, int number) {
-    return new SortedRows(List.of(new Row(Sorting.chunk(keys, position, "x", number), 0)));
+  private SortedRowCursor run(int position, int number) {
+    return new SortedRows(List.of(new RowPosition(Sorting.chunk(keys, position, "x", number), 0)));
   }
 
-  private List<String> texts(List<RowCursor> cursors) throws IOException {
+  private List<String> texts(List<SortedRowCursor> cursors) throws IOException {
     List<String> texts = new ArrayList<>();
-    try (RowCursor rows = new MergedRows(cursors, Sorting.order(keys))) {
+    try (SortedRowCursor rows = new MergedRows(cursors, Sorting.order(keys))) {
       while (rows.advance()) {
         texts.add(Sorting.text(rows.row()));
       }

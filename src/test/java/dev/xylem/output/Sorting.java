@@ -61,13 +61,13 @@ final class Sorting {
     List<String> texts = new ArrayList<>();
     for (Chunk chunk : chunks) {
       for (int i = 0; i < chunk.rows(); i++) {
-        texts.add(text(new Row(chunk, i)));
+        texts.add(text(new RowPosition(chunk, i)));
       }
     }
     return texts;
   }
 
-  static String text(Row row) {
+  static String text(RowPosition row) {
     return row.chunk().column(0).value(row.position())
         + " "
         + row.chunk().column(1).value(row.position());
@@ -75,10 +75,10 @@ final class Sorting {
 
   /** The same, sorted. */
   static List<String> sorted(SortKeys keys, Chunk... chunks) {
-    List<Row> rows = new ArrayList<>();
+    List<RowPosition> rows = new ArrayList<>();
     for (Chunk chunk : chunks) {
       for (int i = 0; i < chunk.rows(); i++) {
-        rows.add(new Row(chunk, i));
+        rows.add(new RowPosition(chunk, i));
       }
     }
     rows.sort(order(keys));

@@ -1,8 +1,8 @@
 package dev.xylem.testing;
 
-import dev.xylem.pipeline.options.BeamArguments;
-import dev.xylem.pipeline.options.EmbeddedFlinkConfig;
-import dev.xylem.pipeline.options.ScratchDirectory;
+import dev.xylem.pipeline.flink.BeamArguments;
+import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
+import dev.xylem.pipeline.flink.ScratchDirectory;
 import java.io.IOException;
 import java.net.URL;
 import java.util.Enumeration;

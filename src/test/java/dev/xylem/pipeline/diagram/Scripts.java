@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.script.Script;
-import dev.xylem.script.ScriptReader;
-import dev.xylem.script.ScriptReader.Source;
+import dev.xylem.script.reading.ScriptReader;
+import dev.xylem.script.reading.ScriptReader.Source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -103,7 +103,8 @@ final class Scripts {
           indexes: {idx_%1$s_id: unique(id)}
           fields:
             id: {expression: r.col_id, type: int}
-    %2$s"""
+    %2$s\
+    """
         .formatted(table, more)
         .indent(0);
   }

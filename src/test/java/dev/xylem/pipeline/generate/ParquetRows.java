@@ -10,11 +10,11 @@ import java.util.StringJoiner;
 import org.apache.parquet.example.data.Group;
 
 /** Reads generated Parquet files back, each row as the text of its cells joined by commas. */
-final class ParquetRows {
+public final class ParquetRows {
 
   private ParquetRows() {}
 
-  static List<String> read(Path file, PortfolioTable table) throws IOException {
+  public static List<String> read(Path file, PortfolioTable table) throws IOException {
     return ParquetRowReader.rows(file).stream().map(row -> text(row, table)).toList();
   }
 

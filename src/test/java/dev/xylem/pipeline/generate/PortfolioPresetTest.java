@@ -2,6 +2,7 @@ package dev.xylem.pipeline.generate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.xylem.pipeline.arguments.PresetArguments;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.StringJoiner;
 
 /** Keeps the rows it is given, as the text of their cells joined by commas. */
-final class RecordedRows implements RowSink {
+public final class RecordedRows implements RowSink {
 
   private final List<String> rows = new ArrayList<>();
   private StringJoiner cells = new StringJoiner(",");
 
-  static List<String> of(PortfolioTable table, PortfolioSize size, long from, long to) {
+  public static List<String> of(PortfolioTable table, PortfolioSize size, long from, long to) {
     RecordedRows recorded = new RecordedRows();
     try {
       table.write(size, from, to, recorded);
@@ -24,7 +24,7 @@ final class RecordedRows implements RowSink {
     return recorded.rows;
   }
 
-  static List<String> all(PortfolioTable table, PortfolioSize size) {
+  public static List<String> all(PortfolioTable table, PortfolioSize size) {
     return of(table, size, 0, table.rows(size));
   }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.script.Script;
-import dev.xylem.script.ScriptReader;
-import dev.xylem.script.ScriptReader.Source;
+import dev.xylem.script.reading.ScriptReader;
+import dev.xylem.script.reading.ScriptReader.Source;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -80,20 +80,24 @@ class RunPlanTest {
     String sections =
         parents.isEmpty()
             ? """
-              "type": "file_table",
-              "r": {"urls": ["f.csv"], "columns": {"id": {"col_type": "int"}}}"""
+            "type": "file_table",
+            "r": {"urls": ["f.csv"], "columns": {"id": {"col_type": "int"}}}\
+            """
             : parent.length == 1
                 ? """
-                  "type": "table_table", "r": {"table": "t%s"}"""
+                "type": "table_table", "r": {"table": "t%s"}\
+                """
                     .formatted(parent[0])
                 : """
-                  "type": "table_lookup_table", "r": {"table": "t%s"},
-                  "l": {"index_name": "idx_%s", "join_on": "r.id", "join_type": "inner"}"""
+                "type": "table_lookup_table", "r": {"table": "t%s"},
+                "l": {"index_name": "idx_%s", "join_on": "r.id", "join_type": "inner"}\
+                """
                     .formatted(parent[0], parent[1]);
     return """
-        "%s": {"start_policy": "%s", %s,
-               "w": {"name": "t%s", "fields": {"id": {"expression": "r.id", "type": "int"}},
-                     "indexes": {"idx_%s": "non_unique(id)"}}}"""
+    "%s": {"start_policy": "%s", %s,
+           "w": {"name": "t%s", "fields": {"id": {"expression": "r.id", "type": "int"}},
+                 "indexes": {"idx_%s": "non_unique(id)"}}}\
+    """
         .formatted(name, policy(name), sections, name, name);
   }
 

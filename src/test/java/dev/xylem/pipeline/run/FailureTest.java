@@ -2,8 +2,8 @@ package dev.xylem.pipeline.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.xylem.script.Problem;
-import dev.xylem.script.ScriptException;
+import dev.xylem.script.reading.Problem;
+import dev.xylem.script.reading.ScriptException;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;

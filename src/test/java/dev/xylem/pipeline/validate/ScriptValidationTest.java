@@ -3,10 +3,10 @@ package dev.xylem.pipeline.validate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.python.PythonSettings;
-import dev.xylem.script.Problem;
 import dev.xylem.script.PythonEngineName;
 import dev.xylem.script.PythonPermission;
 import dev.xylem.script.SampleScripts;
+import dev.xylem.script.reading.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,55 +70,101 @@ class ScriptValidationTest {
       delimiterString = " | ",
       quoteCharacter = '~',
       value = {
-        "having: w.id > 0 | having: w.idd > 0 | 19:15: nodes.read.w.having: w has no field idd; did you mean id?",
-        "having: w.id > 0 | having: w.id + 1 | nodes.read.w.having: a condition must give a bool, this gives int",
-        "having: w.id > 0 | having: r.c_id > 0 | nodes.read.w.having: r.c_id is not known here; there is w.*",
-        "{expression: r.c_ts, type: datetime} | {expression: r.c_ts, type: string} | nodes.read.w.fields.ts.expression: the expression gives datetime, but the type is string; change the type, or convert with string(...)",
-        "{expression: r.c_id, type: int} | {expression: w.ts, type: int} | nodes.read.w.fields.id.expression: w.ts is not known here; there is r.*",
-        "{expression: r.c_id, type: int} | {expression: sum(r.c_id), type: int} | nodes.read.w.fields.id.expression: sum is an aggregate; it can only stand in a field of a lookup with group: true, and not inside of another aggregate",
-        "{expression: r.c_id, type: int} | {expression: 'int(r.c_id', type: int} | nodes.read.w.fields.id.expression: expected",
-        "{expression: r.c_id, type: int} | {expression: lenn(\"x\"), type: int} | 22:26: nodes.read.w.fields.id.expression: unknown function lenn; did you mean len?",
-        "filter: l.id != 5 | filter: r.id != 5 | nodes.join.l.filter: r.id is not known here; there is l.*",
+        "having: w.id > 0 | having: w.idd > 0 | 19:15: nodes.read.w.having: w has no field idd; did"
+            + " you mean id?",
+        "having: w.id > 0 | having: w.id + 1 | nodes.read.w.having: a condition must give a bool,"
+            + " this gives int",
+        "having: w.id > 0 | having: r.c_id > 0 | nodes.read.w.having: r.c_id is not known here;"
+            + " there is w.*",
+        "{expression: r.c_ts, type: datetime} | {expression: r.c_ts, type: string} |"
+            + " nodes.read.w.fields.ts.expression: the expression gives datetime, but the type is"
+            + " string; change the type, or convert with string(...)",
+        "{expression: r.c_id, type: int} | {expression: w.ts, type: int} |"
+            + " nodes.read.w.fields.id.expression: w.ts is not known here; there is r.*",
+        "{expression: r.c_id, type: int} | {expression: sum(r.c_id), type: int} |"
+            + " nodes.read.w.fields.id.expression: sum is an aggregate; it can only stand in a"
+            + " field of a lookup with group: true, and not inside of another aggregate",
+        "{expression: r.c_id, type: int} | {expression: 'int(r.c_id', type: int} |"
+            + " nodes.read.w.fields.id.expression: expected",
+        "{expression: r.c_id, type: int} | {expression: lenn(\"x\"), type: int} | 22:26:"
+            + " nodes.read.w.fields.id.expression: unknown function lenn; did you mean len?",
+        "filter: l.id != 5 | filter: r.id != 5 | nodes.join.l.filter: r.id is not known here; there"
+            + " is l.*",
         "join_on: r.id | join_on: r.ts | nodes.join.l.join_on: r.ts is datetime, but l.id is int",
-        "join_on: r.id | join_on: l.id | nodes.join.l.join_on: r.field, r.field, ... is expected, found l.id",
-        "join_on: r.id | join_on: r.id, r.ts | nodes.join.l.join_on: idx_t1_id has 1 component, but 2 fields are joined on",
+        "join_on: r.id | join_on: l.id | nodes.join.l.join_on: r.field, r.field, ... is expected,"
+            + " found l.id",
+        "join_on: r.id | join_on: r.id, r.ts | nodes.join.l.join_on: idx_t1_id has 1 component, but"
+            + " 2 fields are joined on",
         "join_type: left | other: left | nodes.join.l.join_type: is missing",
-        "index_name: idx_t1_id | index_name: idx_t1_idd | 42:19: nodes.join.l.index_name: no index idx_t1_idd; did you mean idx_t1_id?",
-        "default_value: \"0\"} | default_value: zero} | nodes.join.w.fields.cnt.default_value: is no int: ",
-        "rowset_size: 1000 | rowset_size: 100001 | nodes.join.r.rowset_size: a number from 0 to 100000 is expected, found 100001",
-        "idx_read_batch_size: 3000 | idx_read_batch_size: 20001 | nodes.join.l.idx_read_batch_size: a number from -2147483648 to 20000 is expected",
-        "r: {table: t4} | r: {table: t44} | nodes.write_parquet.r.table: no node makes a table t44; did you mean t4?",
+        "index_name: idx_t1_id | index_name: idx_t1_idd | 42:19: nodes.join.l.index_name: no index"
+            + " idx_t1_idd; did you mean idx_t1_id?",
+        "default_value: \"0\"} | default_value: zero} | nodes.join.w.fields.cnt.default_value: is"
+            + " no int: ",
+        "rowset_size: 1000 | rowset_size: 100001 | nodes.join.r.rowset_size: a number from 0 to"
+            + " 100000 is expected, found 100001",
+        "idx_read_batch_size: 3000 | idx_read_batch_size: 20001 | nodes.join.l.idx_read_batch_size:"
+            + " a number from -2147483648 to 20000 is expected",
+        "r: {table: t4} | r: {table: t44} | nodes.write_parquet.r.table: no node makes a table t44;"
+            + " did you mean t4?",
         "name: t7 | name: t5 | nodes.tag_by_file.w.name: node tag makes a table t5 already",
-        "name: t7 | name: wf_x | nodes.tag_by_file.w.name: names that start with idx, wf, system or xylem are taken, found wf_x",
-        "indexes: {idx_t3: unique(id)} | indexes: {idx_t3: non_unique(id)} | nodes.distinct.w.indexes: a distinct_table needs exactly one unique index, found 0",
-        "indexes: {idx_t3: unique(id)} | indexes: {idx_t3: uniq(id)} | nodes.distinct.w.indexes.idx_t3: unique(field, ...) or non_unique(field, ...) is expected, found uniq(id)",
-        "{big: r.cnt > 10} | {big: r.cnt} | nodes.tag.p.tag_criteria.big: a condition must give a bool, this gives int",
-        "{big: r.cnt > 10} | {} | nodes.tag.p.tag_criteria: either tag_criteria or tag_criteria_url is needed",
-        "tag_criteria_url: tags.json | tag_criteria_url: none.json | nodes.tag_by_file.p.tag_criteria_url: the criteria cannot be found",
-        "custom_proc_type: py_calc | custom_proc_type: py_clac | nodes.calc.custom_proc_type: py_calc or tag_and_denormalize is expected, found py_clac; did you mean py_calc?",
+        "name: t7 | name: wf_x | nodes.tag_by_file.w.name: names that start with idx, wf, system or"
+            + " xylem are taken, found wf_x",
+        "indexes: {idx_t3: unique(id)} | indexes: {idx_t3: non_unique(id)} |"
+            + " nodes.distinct.w.indexes: a distinct_table needs exactly one unique index, found 0",
+        "indexes: {idx_t3: unique(id)} | indexes: {idx_t3: uniq(id)} |"
+            + " nodes.distinct.w.indexes.idx_t3: unique(field, ...) or non_unique(field, ...) is"
+            + " expected, found uniq(id)",
+        "{big: r.cnt > 10} | {big: r.cnt} | nodes.tag.p.tag_criteria.big: a condition must give a"
+            + " bool, this gives int",
+        "{big: r.cnt > 10} | {} | nodes.tag.p.tag_criteria: either tag_criteria or tag_criteria_url"
+            + " is needed",
+        "tag_criteria_url: tags.json | tag_criteria_url: none.json |"
+            + " nodes.tag_by_file.p.tag_criteria_url: the criteria cannot be found",
+        "custom_proc_type: py_calc | custom_proc_type: py_clac | nodes.calc.custom_proc_type:"
+            + " py_calc or tag_and_denormalize is expected, found py_clac; did you mean py_calc?",
         "type: distinct_table | type: distinct | nodes.distinct.type: no node type distinct",
-        "start_policy: auto | start_policy: automatic | nodes.read.start_policy: auto or manual is expected, found automatic",
-        "rerun_policy: rerun | rerun_policy: never | nodes.read.rerun_policy: rerun or fail is expected, found never",
-        "dependency_policy: p1 | dependency_policy: p2 | nodes.join.dependency_policy: no policy p2; did you mean p1?",
-        "cmd: go | cmd: goo | dependency_policies.p1.rules[0].cmd: go, wait or nogo is expected, found goo; did you mean go?",
-        "wfmodel.NodeBatchSuccess | wfmodel.NodeBatchSucess | dependency_policies.p1.rules[0].expression: wfmodel has no field NodeBatchSucess; did you mean NodeBatchSuccess?",
-        "nrs.node_status == wf | nrs.node_status + wf | dependency_policies.p1.rules[0].expression: a condition must give a bool, this gives int",
-        "run_id(desc) | run_idd(desc) | dependency_policies.p1.event_priority_order: no field run_idd; did you mean run_id?",
-        "expression: r.z, csv | expression: r.zz, csv | nodes.write.w.columns[0].expression: r has no field zz",
+        "start_policy: auto | start_policy: automatic | nodes.read.start_policy: auto or manual is"
+            + " expected, found automatic",
+        "rerun_policy: rerun | rerun_policy: never | nodes.read.rerun_policy: rerun or fail is"
+            + " expected, found never",
+        "dependency_policy: p1 | dependency_policy: p2 | nodes.join.dependency_policy: no policy"
+            + " p2; did you mean p1?",
+        "cmd: go | cmd: goo | dependency_policies.p1.rules[0].cmd: go, wait or nogo is expected,"
+            + " found goo; did you mean go?",
+        "wfmodel.NodeBatchSuccess | wfmodel.NodeBatchSucess |"
+            + " dependency_policies.p1.rules[0].expression: wfmodel has no field NodeBatchSucess;"
+            + " did you mean NodeBatchSuccess?",
+        "nrs.node_status == wf | nrs.node_status + wf | dependency_policies.p1.rules[0].expression:"
+            + " a condition must give a bool, this gives int",
+        "run_id(desc) | run_idd(desc) | dependency_policies.p1.event_priority_order: no field"
+            + " run_idd; did you mean run_id?",
+        "expression: r.z, csv | expression: r.zz, csv | nodes.write.w.columns[0].expression: r has"
+            + " no field zz",
         "w.z > 0.0 | w.y > 0.0 | nodes.write.w.having: w has no field y",
         "order: z(desc) | order: y(desc) | nodes.write.w.top.order: no field y",
-        "{header: Z, format: \"%.2f\"} | {} | nodes.write.w.columns[0]: it cannot be told what kind of file this is",
-        "codec: gzip | codec: gzipp | nodes.write_parquet.w.parquet.codec: one of gzip, snappy, zstd, uncompressed is expected, found gzipp; did you mean gzip?",
-        "col_format: \"2006-01-02\" | col_hdr: ts | nodes.read.r.columns.c_ts.csv.col_format: a datetime needs a layout such as",
-        "col_default_value: \"0\" | col_default_value: 0 | nodes.read.r.columns.c_id.col_default_value: a text is expected, found 0; put quotes around it: \"0\"",
-        "csv: {col_idx: 1} | csv: {col_idx: -1} | nodes.read_by_position.r.columns.c.csv.col_idx: a number from 0 to",
-        "csv: {col_idx: 1} | csv: {col_hdr: c} | nodes.read_by_position.r.columns.d: col_hdr is missing: either all columns have one or none",
+        "{header: Z, format: \"%.2f\"} | {} | nodes.write.w.columns[0]: it cannot be told what kind"
+            + " of file this is",
+        "codec: gzip | codec: gzipp | nodes.write_parquet.w.parquet.codec: one of gzip, snappy,"
+            + " zstd, uncompressed is expected, found gzipp; did you mean gzip?",
+        "col_format: \"2006-01-02\" | col_hdr: ts | nodes.read.r.columns.c_ts.csv.col_format: a"
+            + " datetime needs a layout such as",
+        "col_default_value: \"0\" | col_default_value: 0 |"
+            + " nodes.read.r.columns.c_id.col_default_value: a text is expected, found 0; put"
+            + " quotes around it: \"0\"",
+        "csv: {col_idx: 1} | csv: {col_idx: -1} | nodes.read_by_position.r.columns.c.csv.col_idx: a"
+            + " number from 0 to",
+        "csv: {col_idx: 1} | csv: {col_hdr: c} | nodes.read_by_position.r.columns.d: col_hdr is"
+            + " missing: either all columns have one or none",
         "urls: [c.csv] | urls: [1] | nodes.read_by_position.r.urls[0]: a text is expected, found 1",
-        "packages: [\"{dir}/packages\"] | packages: [gone] | nodes.calc.p.packages[0]: the directory with Python packages is not there",
-        "packages: [\"{dir}/packages\"] | packages: [\"https://example.org/p\"] | nodes.calc.p.packages[0]: Python packages are imported from local directories only",
-        "python_code_urls: [\"{dir}/f.py\"] | python_code_urls: [g.py] | nodes.calc.p.python_code_urls[0]: the formulas cannot be found",
+        "packages: [\"{dir}/packages\"] | packages: [gone] | nodes.calc.p.packages[0]: the"
+            + " directory with Python packages is not there",
+        "packages: [\"{dir}/packages\"] | packages: [\"https://example.org/p\"] |"
+            + " nodes.calc.p.packages[0]: Python packages are imported from local directories only",
+        "python_code_urls: [\"{dir}/f.py\"] | python_code_urls: [g.py] |"
+            + " nodes.calc.p.python_code_urls[0]: the formulas cannot be found",
         "{dir}/z.parquet | {dri}/z.parquet | no parameter dri; did you mean dir?",
-        "expected_batches_total: \"{n|number}\" | expected_batches_total: \"{m|number}\" | no parameter m; did you mean n?",
+        "expected_batches_total: \"{n|number}\" | expected_batches_total: \"{m|number}\" | no"
+            + " parameter m; did you mean n?",
         "desc: text | desc: {a: b} | nodes.read.desc: a text is expected, found a map of a",
       })
   void one_thing_wrong_is_one_error_at_its_place(String right, String wrong, String problem)
@@ -137,15 +183,23 @@ class ScriptValidationTest {
       quoteCharacter = '~',
       value = {
         "desc: text | dsc: text | 4:5: nodes.read.dsc: unknown key dsc; did you mean desc?",
-        "desc: text | explicit_run_only: true | nodes.read.explicit_run_only: unknown key explicit_run_only",
-        "desc: text | custom_proc_type: py_calc | nodes.read.custom_proc_type: custom_proc_type has no effect in a file_table",
-        "desc: text | dependency_policy: p9 | nodes.read.dependency_policy: has no effect in a node that reads files",
+        "desc: text | explicit_run_only: true | nodes.read.explicit_run_only: unknown key"
+            + " explicit_run_only",
+        "desc: text | custom_proc_type: py_calc | nodes.read.custom_proc_type: custom_proc_type has"
+            + " no effect in a file_table",
+        "desc: text | dependency_policy: p9 | nodes.read.dependency_policy: has no effect in a node"
+            + " that reads files",
         "desc: text | TYPE: file_table | nodes.read.TYPE: TYPE stands twice",
-        "filter: l.id != 5 | filtr: l.id != 5 | nodes.join.l.filtr: unknown key filtr; did you mean filter?",
-        "idx_t1_id: non_unique(id) | idx_t1_id: non_unique(id), idx_t1_b: non_unique(id) | nodes.read.w.indexes.idx_t1_b: no lookup uses this index",
-        "top: {order: z(desc), limit: 1000} | top: {limit: 1000} | nodes.write.w.top.limit: has no effect without an order",
-        "csv: {header: Z, format: \"%.2f\"} | csv: {header: Z} | nodes.write.w.columns[0].csv.format: without a format cells are not readable",
-        "{expression: r.c_id, type: int} | {expression: r.c_id, type: int, default_value: \"1\"} | nodes.read.w.fields.id.default_value: has no effect",
+        "filter: l.id != 5 | filtr: l.id != 5 | nodes.join.l.filtr: unknown key filtr; did you mean"
+            + " filter?",
+        "idx_t1_id: non_unique(id) | idx_t1_id: non_unique(id), idx_t1_b: non_unique(id) |"
+            + " nodes.read.w.indexes.idx_t1_b: no lookup uses this index",
+        "top: {order: z(desc), limit: 1000} | top: {limit: 1000} | nodes.write.w.top.limit: has no"
+            + " effect without an order",
+        "csv: {header: Z, format: \"%.2f\"} | csv: {header: Z} |"
+            + " nodes.write.w.columns[0].csv.format: without a format cells are not readable",
+        "{expression: r.c_id, type: int} | {expression: r.c_id, type: int, default_value: \"1\"} |"
+            + " nodes.read.w.fields.id.default_value: has no effect",
       })
   void what_is_legal_but_surely_not_meant_is_a_warning(
       String right, String suspicious, String problem) throws IOException {

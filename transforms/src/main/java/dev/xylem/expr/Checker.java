@@ -1,9 +1,9 @@
 package dev.xylem.expr;
 
-import dev.xylem.script.NearestName;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.DecimalColumn;
 import dev.xylem.types.DoubleColumn;
+import dev.xylem.types.NearestName;
 import dev.xylem.types.StringColumn;
 import java.util.ArrayList;
 import java.util.List;

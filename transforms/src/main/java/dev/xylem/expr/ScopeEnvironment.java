@@ -1,7 +1,7 @@
 package dev.xylem.expr;
 
-import dev.xylem.script.NearestName;
 import dev.xylem.types.Field;
+import dev.xylem.types.NearestName;
 import dev.xylem.types.Schema;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

@@ -7,7 +7,7 @@ import java.nio.channels.ReadableByteChannel;
 
 /** A file from an http server, from its first byte to its last. */
 class HttpReadChannel implements ReadableByteChannel {
-  private static final int MOST_BYTES = 64 << 10;
+  private static final int MAX_BYTES = 64 << 10;
 
   final HttpDownload download;
   private byte[] buffer = new byte[0];
@@ -20,7 +20,7 @@ class HttpReadChannel implements ReadableByteChannel {
   @Override
   public int read(ByteBuffer into) throws IOException {
     checkOpen();
-    int most = Math.min(into.remaining(), MOST_BYTES);
+    int most = Math.min(into.remaining(), MAX_BYTES);
     if (most == 0) {
       return 0;
     }

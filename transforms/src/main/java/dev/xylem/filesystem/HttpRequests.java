@@ -18,7 +18,7 @@ final class HttpRequests {
   private static final int PARTIAL = 206;
   private static final int NO_SUCH_RANGE = 416;
   private static final long FIRST_PAUSE_MILLIS = 250;
-  private static final long LONGEST_PAUSE_MILLIS = 10_000;
+  private static final long MAX_PAUSE_MILLIS = 10_000;
 
   private final HttpSettings settings;
   private HttpClient client;
@@ -127,7 +127,7 @@ final class HttpRequests {
 
   static void pause(int attempt) throws IOException {
     try {
-      Thread.sleep(Math.min(LONGEST_PAUSE_MILLIS, FIRST_PAUSE_MILLIS << Math.min(attempt, 10)));
+      Thread.sleep(Math.min(MAX_PAUSE_MILLIS, FIRST_PAUSE_MILLIS << Math.min(attempt, 10)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);

@@ -18,7 +18,7 @@ import software.amazon.awssdk.services.s3.model.CompletedPart;
  * cannot give an upload up: closed, it completes what there is.
  */
 final class S3PendingFile implements PendingFile {
-  private static final int MOST_PARTS = 10_000;
+  private static final int MAX_PARTS = 10_000;
 
   private final S3Client client;
   private final String bucket;
@@ -91,10 +91,10 @@ final class S3PendingFile implements PendingFile {
 
   private void uploadPart() throws IOException {
     int number = parts.size() + 1;
-    if (number > MOST_PARTS) {
+    if (number > MAX_PARTS) {
       throw new IOException(
           "more than %d parts of %d bytes: give larger ones as --s3UploadBufferSizeBytes"
-              .formatted(MOST_PARTS, buffer.capacity()));
+              .formatted(MAX_PARTS, buffer.capacity()));
     }
     buffer.flip();
     RequestBody body = RequestBody.fromByteBuffer(buffer);

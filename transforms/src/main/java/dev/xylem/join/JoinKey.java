@@ -4,17 +4,17 @@ import dev.xylem.types.Chunk;
 import java.util.Arrays;
 
 /** The columns of a chunk that rows are joined on. */
-final class JoinKey {
+public final class JoinKey {
   private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
 
   private final int[] columns;
 
-  JoinKey(int[] columns) {
+  public JoinKey(int[] columns) {
     this.columns = columns;
   }
 
   /** A hash per row; the same for equal keys of both sides. */
-  long[] hashes(Chunk chunk) {
+  public long[] hashes(Chunk chunk) {
     long[] hashes = new long[chunk.rows()];
     for (int column : columns) {
       for (int row = 0; row < hashes.length; row++) {
@@ -25,7 +25,7 @@ final class JoinKey {
   }
 
   /** Whether a row's key equals the key of a row of the other side, by exact values. */
-  boolean equal(Chunk chunk, int row, JoinKey otherKey, Chunk other, int otherRow) {
+  public boolean equal(Chunk chunk, int row, JoinKey otherKey, Chunk other, int otherRow) {
     for (int i = 0; i < columns.length; i++) {
       if (!chunk.column(columns[i]).equal(row, other.column(otherKey.columns[i]), otherRow)) {
         return false;
@@ -40,7 +40,7 @@ final class JoinKey {
    * @param level partitionings of different levels are independent of each other
    * @return a chunk per partition under the same id, with rows in the same order; null for none
    */
-  Chunk[] partition(Chunk chunk, int partitions, int level) {
+  public Chunk[] partition(Chunk chunk, int partitions, int level) {
     int[] target = targets(chunk, partitions, level);
     int[] counts = new int[partitions];
     for (int partition : target) {

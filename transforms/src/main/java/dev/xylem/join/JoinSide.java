@@ -16,12 +16,12 @@ import java.util.stream.IntStream;
  * What of one of the two tables is shuffled: the fields that expressions mention, under their own
  * names, and the key.
  */
-final class JoinSide implements Serializable {
+public final class JoinSide implements Serializable {
   private static final long serialVersionUID = 1L;
 
   /** A component of the key; with {@code ignoreCase} texts are compared in upper case. */
-  record KeyField(String name, boolean ignoreCase) implements Serializable {
-    static List<KeyField> of(IndexDefinition index) {
+  public record KeyField(String name, boolean ignoreCase) implements Serializable {
+    public static List<KeyField> of(IndexDefinition index) {
       return index.components().stream().map(c -> new KeyField(c.field(), c.ignoreCase())).toList();
     }
   }
@@ -34,7 +34,7 @@ final class JoinSide implements Serializable {
   /**
    * @param mentioned the fields of the table that expressions need
    */
-  JoinSide(Schema table, Set<String> mentioned, List<KeyField> key) {
+  public JoinSide(Schema table, Set<String> mentioned, List<KeyField> key) {
     for (Field field : table.fields()) {
       if (mentioned.contains(field.name())) {
         add(field, table, field.name(), false);
@@ -60,26 +60,26 @@ final class JoinSide implements Serializable {
   }
 
   /** The columns that are shuffled. */
-  Schema schema() {
+  public Schema schema() {
     return Schema.of(fields);
   }
 
-  JoinKey key() {
+  public JoinKey key() {
     return new JoinKey(keyColumns);
   }
 
   /** Only the columns of the key, of a projected chunk. */
-  Chunk keysOf(Chunk projected) {
+  public Chunk keysOf(Chunk projected) {
     return projected.project(keyColumns);
   }
 
   /** The key of what {@link #keysOf} gives. */
-  JoinKey keyOfKeys() {
+  public JoinKey keyOfKeys() {
     return new JoinKey(IntStream.range(0, keyColumns.length).toArray());
   }
 
   /** The shuffled columns of a chunk of the table. */
-  Chunk project(Chunk chunk) {
+  public Chunk project(Chunk chunk) {
     Column[] columns = new Column[fields.size()];
     for (int i = 0; i < columns.length; i++) {
       Column source = chunk.column(sources.get(i));

@@ -9,23 +9,23 @@ import java.util.PriorityQueue;
 import java.util.function.Supplier;
 
 /** Puts the rows of several pieces, each of which is in order, into one order. */
-final class RowMerge {
+public final class RowMerge {
   private RowMerge() {}
 
   /** A piece that is read only when its first row's turn has come. */
-  record Piece(RowId first, Supplier<Chunk> rows) {
-    static Piece of(Chunk chunk) {
+  public record Piece(RowId first, Supplier<Chunk> rows) {
+    public static Piece of(Chunk chunk) {
       return new Piece(chunk.rowId(0), () -> chunk);
     }
   }
 
   /** Takes rows in order. */
-  interface RowTaker {
+  public interface RowTaker {
     void take(Chunk piece, int row);
   }
 
   /** A row of a piece. */
-  static final class Cursor {
+  public static final class Cursor {
     private final Piece piece;
     private Chunk rows;
     private int row;
@@ -36,11 +36,11 @@ final class RowMerge {
       ord = piece.first().ord();
     }
 
-    long ord() {
+    public long ord() {
       return ord;
     }
 
-    ChunkId chunk() {
+    public ChunkId chunk() {
       return piece.first().chunk();
     }
 
@@ -63,7 +63,7 @@ final class RowMerge {
   /**
    * @param pieces none of them empty, each in the order that is asked for
    */
-  static void run(Collection<Piece> pieces, Comparator<Cursor> order, RowTaker out) {
+  public static void run(Collection<Piece> pieces, Comparator<Cursor> order, RowTaker out) {
     PriorityQueue<Cursor> cursors = new PriorityQueue<>(order);
     pieces.forEach(piece -> cursors.add(new Cursor(piece)));
     while (!cursors.isEmpty()) {

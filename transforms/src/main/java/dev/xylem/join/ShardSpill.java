@@ -21,9 +21,9 @@ import org.apache.beam.sdk.coders.Coder;
  *
  * @param <T> a chunk, or a chunk with what must be known of it
  */
-final class ShardSpill<T> implements Closeable {
+public final class ShardSpill<T> implements Closeable {
   /** Reads the chunks of a partition. */
-  interface PartitionReader<T> {
+  public interface PartitionReader<T> {
     void read(Iterator<T> chunks) throws IOException;
   }
 
@@ -37,7 +37,7 @@ final class ShardSpill<T> implements Closeable {
    * @param cut gives the part of a chunk for every partition, null for none; a spill of a partition
    *     of another spill needs another one
    */
-  ShardSpill(Coder<T> coder, int partitions, Function<T, List<T>> cut) throws IOException {
+  public ShardSpill(Coder<T> coder, int partitions, Function<T, List<T>> cut) throws IOException {
     this.coder = coder;
     this.cut = cut;
     directory = Files.createTempDirectory("xylem-join-");
@@ -55,7 +55,7 @@ final class ShardSpill<T> implements Closeable {
     return directory.resolve("partition-" + partition);
   }
 
-  void add(T chunk) throws IOException {
+  public void add(T chunk) throws IOException {
     List<T> parts = cut.apply(chunk);
     for (int partition = 0; partition < files.length; partition++) {
       if (parts.get(partition) != null) {
@@ -65,7 +65,7 @@ final class ShardSpill<T> implements Closeable {
     }
   }
 
-  void addUnchecked(T chunk) {
+  public void addUnchecked(T chunk) {
     try {
       add(chunk);
     } catch (IOException e) {
@@ -74,7 +74,7 @@ final class ShardSpill<T> implements Closeable {
   }
 
   /** Reads a partition back; nothing can be added to it any more. */
-  void read(int partition, PartitionReader<T> reader) throws IOException {
+  public void read(int partition, PartitionReader<T> reader) throws IOException {
     files[partition].close();
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file(partition)), 1 << 16)) {
       reader.read(new StoredChunks(in, counts[partition]));

@@ -1,2 +1,5 @@
-/** Joins two tables by exact equality of keys: a shuffle of chunks and a hash join per shard. */
+/**
+ * What joins, distinct tables and unique indexes share: rows are cut into shards by a hash of their
+ * key, and a shard that is larger than its memory goes to local disk.
+ */
 package dev.xylem.join;

@@ -9,8 +9,8 @@ import java.io.Serializable;
  *
  * @param fileIndex which file of the node, from 0
  */
-record FileSplit(int fileIndex, String url) implements Serializable {
-  FileSplit {
+public record FileSplit(int fileIndex, String url) implements Serializable {
+  public FileSplit {
     requireNonNull(url, "url");
   }
 }

@@ -14,7 +14,7 @@ import org.apache.beam.sdk.values.PBegin;
 import org.apache.beam.sdk.values.PCollection;
 
 /** The files of a node, in the order in which their rows count as produced. */
-final class InputList implements Serializable {
+public final class InputList implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final ArrayList<String> urls;
@@ -34,18 +34,18 @@ final class InputList implements Serializable {
    * @throws XylemException if there are more files than chunk ids can tell apart
    */
   void requireNumberable(String node) {
-    if (urls.size() > ChunkId.MOST_FILES) {
+    if (urls.size() > ChunkId.MAX_FILES) {
       throw new XylemException("%d files for one node".formatted(urls.size()))
           .with(Fact.NODE, node)
           .with(
               Fact.HINT,
               "%d is the most: concatenate some, or use several nodes"
-                  .formatted(ChunkId.MOST_FILES));
+                  .formatted(ChunkId.MAX_FILES));
     }
   }
 
   /** The files, on all workers. */
-  PCollection<FileSplit> spread(PBegin begin) {
+  public PCollection<FileSplit> spread(PBegin begin) {
     List<FileSplit> splits = new ArrayList<>();
     for (String url : urls) {
       splits.add(new FileSplit(splits.size(), url));

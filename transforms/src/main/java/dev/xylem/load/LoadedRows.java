@@ -1,5 +1,7 @@
 package dev.xylem.load;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.xylem.expr.Block;
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Projection.Projected;
@@ -9,6 +11,7 @@ import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 import dev.xylem.types.RowId;
+import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -16,7 +19,7 @@ import java.util.function.BiFunction;
 import org.apache.beam.sdk.transforms.DoFn.OutputReceiver;
 
 /** Makes rows of a table from rows of a file, counts them and gives them out. */
-final class LoadedRows implements Serializable {
+public final class LoadedRows implements Serializable {
   private static final long serialVersionUID = 1L;
 
   /** Null to give the rows as they are read. */
@@ -27,15 +30,36 @@ final class LoadedRows implements Serializable {
 
   LoadedRows(Projection projection, NodeCounters counters, BadRowSink badRows) {
     this.projection = projection;
-    this.counters = counters;
-    this.badRows = badRows;
+    this.counters = requireNonNull(counters, "counters");
+    this.badRows = requireNonNull(badRows, "badRows");
+  }
+
+  LoadedRows withProjection(Projection rows) {
+    return new LoadedRows(requireNonNull(rows, "projection"), counters, badRows);
+  }
+
+  LoadedRows withCounters(NodeCounters node) {
+    return new LoadedRows(projection, node, badRows);
+  }
+
+  LoadedRows withBadRows(BadRowSink sink) {
+    return new LoadedRows(projection, counters, sink);
+  }
+
+  /**
+   * The fields of the rows that are given out.
+   *
+   * @param read those of the rows that are read
+   */
+  public Schema schema(Schema read) {
+    return projection == null ? read : projection.schema();
   }
 
   /**
    * @param place states where in the file a row stands
    * @throws XylemException if an expression has no value for a row and the row is not set aside
    */
-  void emit(
+  public void emit(
       Chunk read,
       BiFunction<RowId, XylemException, XylemException> place,
       OutputReceiver<Chunk> out) {
@@ -59,16 +83,16 @@ final class LoadedRows implements Serializable {
   }
 
   /** Takes a record that gives no row. */
-  void reject(RowId row, XylemException why) {
+  public void reject(RowId row, XylemException why) {
     badRows.reject(row, why);
     counters.add(RowCount.READ, 1);
   }
 
-  void fileIsRead() {
+  public void fileIsRead() {
     counters.add(RowCount.FILES, 1);
   }
 
-  String node() {
+  public String node() {
     return counters.node();
   }
 }

@@ -17,7 +17,7 @@ import org.apache.beam.sdk.io.FileSystems;
  * An input file that can be read from any place in it. Where its file system cannot seek, it is
  * copied to a temporary file, which is gone when this is closed.
  */
-final class SeekableFile implements Closeable {
+public final class SeekableFile implements Closeable {
   private final SeekableByteChannel channel;
   private final boolean copied;
 
@@ -29,7 +29,7 @@ final class SeekableFile implements Closeable {
   /**
    * @throws dev.xylem.types.XylemException if there is no such file
    */
-  static SeekableFile open(String url) throws IOException {
+  public static SeekableFile open(String url) throws IOException {
     ReadableByteChannel opened = FileSystems.open(InputFiles.find(url).resourceId());
     if (opened instanceof SeekableByteChannel seekable) {
       return new SeekableFile(seekable, false);
@@ -51,16 +51,16 @@ final class SeekableFile implements Closeable {
   }
 
   /** Whether every {@link #open} of the file copies the whole of it. */
-  boolean isCopied() {
+  public boolean isCopied() {
     return copied;
   }
 
-  long size() throws IOException {
+  public long size() throws IOException {
     return channel.size();
   }
 
   /** The bytes from {@code from} to {@code to}; several such streams may be read in turns. */
-  FileRange range(long from, long to) {
+  public InputStream range(long from, long to) {
     return new FileRange(channel, from, to);
   }
 

@@ -9,7 +9,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.CharacterCodingException;
 
 /** Tells text from other bytes. */
-final class Utf8Text {
+public final class Utf8Text {
   private static final VarHandle EIGHT_BYTES =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
   private static final long HIGH_BITS = 0x8080808080808080L;
@@ -17,7 +17,7 @@ final class Utf8Text {
   private Utf8Text() {}
 
   /** Whether the bytes are UTF-8; nearly free as long as they are ASCII. */
-  static boolean isValid(byte[] bytes, int from, int length) {
+  public static boolean isValid(byte[] bytes, int from, int length) {
     if (isAscii(bytes, from, length)) {
       return true;
     }

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  */
 public record BatchFiles(String template, int count) implements Serializable {
   /** As many as five digits can number. */
-  public static final int MOST_FILES = 100_000;
+  public static final int MAX_FILES = 100_000;
 
   private static final String NUMBER = "{batch_idx}";
 
@@ -37,8 +37,8 @@ public record BatchFiles(String template, int count) implements Serializable {
     if (!template.contains(NUMBER)) {
       return new BatchFiles(template, 1);
     }
-    if (batches > MOST_FILES) {
-      throw new XylemException("%d files are more than %d".formatted(batches, MOST_FILES))
+    if (batches > MAX_FILES) {
+      throw new XylemException("%d files are more than %d".formatted(batches, MAX_FILES))
           .with(Fact.FILE, template)
           .with(Fact.HINT, "give expected_batches_total a smaller number");
     }

@@ -23,7 +23,7 @@ import java.util.List;
  * comma, the separator, a quote or a line break; so is an empty one that is alone in its line,
  * which would otherwise be no record.
  */
-final class CsvFormat implements FileFormat {
+final class CsvFormat implements OutputFormat {
   private static final long serialVersionUID = 1L;
 
   private interface CellFormat extends Serializable {
@@ -91,11 +91,11 @@ final class CsvFormat implements FileFormat {
 
   /** Writes the header line. */
   @Override
-  public RowSink open(OutputStream out) throws IOException {
+  public RowWriter open(OutputStream out) throws IOException {
     out.write(header);
-    return new RowSink() {
+    return new RowWriter() {
       @Override
-      public void write(Row row) throws IOException {
+      public void write(RowPosition row) throws IOException {
         StringColumn lines = (StringColumn) row.chunk().column(0);
         out.write(lines.bytes(), lines.offset(row.position()), lines.length(row.position()));
       }

@@ -18,7 +18,7 @@ final class ExternalSort implements Closeable {
   private final long memory;
   private final SortedRuns runs;
 
-  private List<Row> buffer = new ArrayList<>();
+  private List<RowPosition> buffer = new ArrayList<>();
   private long bufferedBytes;
 
   /**
@@ -28,14 +28,14 @@ final class ExternalSort implements Closeable {
   ExternalSort(Schema schema, RowOrder order, long memory, Path directory) {
     this.order = order;
     this.memory = memory;
-    this.runs = new SortedRuns(ChunkCoder.of(schema), order, directory, SortedRuns.MOST_MERGED);
+    this.runs = new SortedRuns(ChunkCoder.of(schema), order, directory, SortedRuns.MAX_MERGED);
   }
 
   void add(Chunk chunk) throws IOException {
     for (int i = 0; i < chunk.rows(); i++) {
-      buffer.add(new Row(chunk, i));
+      buffer.add(new RowPosition(chunk, i));
     }
-    bufferedBytes += chunk.sizeInBytes() + (long) chunk.rows() * Row.BYTES;
+    bufferedBytes += chunk.sizeInBytes() + (long) chunk.rows() * RowPosition.BYTES;
     if (bufferedBytes > memory) {
       runs.add(sortedBuffer());
     }
@@ -50,8 +50,8 @@ final class ExternalSort implements Closeable {
   }
 
   /** All rows in order; nothing can be added any more. */
-  RowCursor sorted() throws IOException {
-    List<RowCursor> cursors = runs.open();
+  SortedRowCursor sorted() throws IOException {
+    List<SortedRowCursor> cursors = runs.open();
     cursors.add(sortedBuffer());
     return new MergedRows(cursors, order);
   }

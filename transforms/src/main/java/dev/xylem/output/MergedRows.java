@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /** Several sorted cursors as one. */
-final class MergedRows implements RowCursor {
-  private final List<RowCursor> all;
-  private final PriorityQueue<RowCursor> waiting;
-  private RowCursor current;
+final class MergedRows implements SortedRowCursor {
+  private final List<SortedRowCursor> all;
+  private final PriorityQueue<SortedRowCursor> waiting;
+  private SortedRowCursor current;
 
   /** Takes the cursors over, and closes them. */
-  MergedRows(List<RowCursor> cursors, RowOrder order) throws IOException {
+  MergedRows(List<SortedRowCursor> cursors, RowOrder order) throws IOException {
     all = cursors;
-    waiting = new PriorityQueue<>(Comparator.comparing(RowCursor::row, order));
-    for (RowCursor cursor : cursors) {
+    waiting = new PriorityQueue<>(Comparator.comparing(SortedRowCursor::row, order));
+    for (SortedRowCursor cursor : cursors) {
       if (cursor.advance()) {
         waiting.add(cursor);
       }
@@ -32,13 +32,13 @@ final class MergedRows implements RowCursor {
   }
 
   @Override
-  public Row row() {
+  public RowPosition row() {
     return current.row();
   }
 
   @Override
   public void close() throws IOException {
-    for (RowCursor cursor : all) {
+    for (SortedRowCursor cursor : all) {
       cursor.close();
     }
   }

@@ -54,10 +54,10 @@ enum ParquetEncoding {
   DECIMAL2(
       FieldType.INT,
       PrimitiveTypeName.INT64,
-      decimalType(DecimalColumn.SCALE, ParquetDecimals.PRECISION)) {
+      decimalType(DecimalColumn.SCALE, HundredthsEncoding.PRECISION)) {
     @Override
     LongColumn encode(Column column) {
-      return ParquetDecimals.hundredths((DecimalColumn) column);
+      return HundredthsEncoding.hundredths((DecimalColumn) column);
     }
 
     @Override

@@ -19,7 +19,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
 /** Parquet of optional flat columns, all types 64 bits wide where they are numbers. */
-final class ParquetFormat implements FileFormat {
+final class ParquetFormat implements OutputFormat {
   private static final long serialVersionUID = 1L;
 
   private final ArrayList<ParquetOutputColumn> columns;
@@ -63,12 +63,12 @@ final class ParquetFormat implements FileFormat {
   }
 
   @Override
-  public RowSink open(OutputStream out) throws IOException {
-    org.apache.parquet.hadoop.ParquetWriter<Row> file =
+  public RowWriter open(OutputStream out) throws IOException {
+    org.apache.parquet.hadoop.ParquetWriter<RowPosition> file =
         FlatRowWriter.open(out, schema(), codec, this::addCells);
-    return new RowSink() {
+    return new RowWriter() {
       @Override
-      public void write(Row row) throws IOException {
+      public void write(RowPosition row) throws IOException {
         file.write(row);
       }
 
@@ -88,7 +88,7 @@ final class ParquetFormat implements FileFormat {
             .toList());
   }
 
-  private void addCells(Row row, RecordConsumer out) {
+  private void addCells(RowPosition row, RecordConsumer out) {
     for (int i = 0; i < encodings.length; i++) {
       Column column = row.chunk().column(i);
       if (!encodings[i].isNull(column, row.position())) {

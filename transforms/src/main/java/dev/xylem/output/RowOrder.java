@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Comparator;
 
 /** Orders rows by some of their columns, one after the other. */
-final class RowOrder implements Comparator<Row>, Serializable {
+final class RowOrder implements Comparator<RowPosition>, Serializable {
   private static final long serialVersionUID = 1L;
 
   private final int firstKey;
@@ -20,7 +20,7 @@ final class RowOrder implements Comparator<Row>, Serializable {
   }
 
   @Override
-  public int compare(Row a, Row b) {
+  public int compare(RowPosition a, RowPosition b) {
     for (int i = 0; i < descending.length; i++) {
       int key = firstKey + i;
       int order = a.chunk().column(key).compare(a.position(), b.chunk().column(key), b.position());

@@ -3,11 +3,11 @@ package dev.xylem.output;
 import java.util.List;
 
 /** Sorted rows in memory. */
-final class SortedRows implements RowCursor {
-  private final List<Row> rows;
+final class SortedRows implements SortedRowCursor {
+  private final List<RowPosition> rows;
   private int at = -1;
 
-  SortedRows(List<Row> rows) {
+  SortedRows(List<RowPosition> rows) {
     this.rows = rows;
   }
 
@@ -17,7 +17,7 @@ final class SortedRows implements RowCursor {
   }
 
   @Override
-  public Row row() {
+  public RowPosition row() {
     return rows.get(at);
   }
 

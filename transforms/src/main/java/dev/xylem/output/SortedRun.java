@@ -34,7 +34,8 @@ final class SortedRun implements Closeable {
   }
 
   /** Writes the rows of a cursor. */
-  static SortedRun write(ChunkCoder coder, RowCursor rows, Path directory) throws IOException {
+  static SortedRun write(ChunkCoder coder, SortedRowCursor rows, Path directory)
+      throws IOException {
     SortedRun run = new SortedRun(coder, Files.createTempFile(directory, "xylem-sort-", ".run"));
     run.file.toFile().deleteOnExit();
     try (OutputStream out = new SnappyOutputStream(Files.newOutputStream(run.file), BUFFER)) {
@@ -46,10 +47,10 @@ final class SortedRun implements Closeable {
     }
   }
 
-  private void writeAll(RowCursor cursor, OutputStream out) throws IOException {
+  private void writeAll(SortedRowCursor cursor, OutputStream out) throws IOException {
     ChunkBuilder chunk = new ChunkBuilder(coder.schema(), SIZE.maxRows());
     while (cursor.advance()) {
-      Row row = cursor.row();
+      RowPosition row = cursor.row();
       chunk.appendRow(row.chunk(), row.position(), chunk.rows());
       rows++;
       if (chunk.isFull(SIZE)) {
@@ -70,7 +71,7 @@ final class SortedRun implements Closeable {
     return rows;
   }
 
-  RowCursor open() throws IOException {
+  SortedRowCursor open() throws IOException {
     return new Reader(new SnappyInputStream(Files.newInputStream(file)));
   }
 
@@ -79,11 +80,11 @@ final class SortedRun implements Closeable {
     Files.deleteIfExists(file);
   }
 
-  private final class Reader implements RowCursor {
+  private final class Reader implements SortedRowCursor {
     private final InputStream in;
     private long chunksLeft = chunks;
     private Chunk chunk;
-    private Row row;
+    private RowPosition row;
     private int position;
 
     Reader(InputStream in) {
@@ -100,12 +101,12 @@ final class SortedRun implements Closeable {
         chunk = coder.decode(in);
         position = 0;
       }
-      row = new Row(chunk, position);
+      row = new RowPosition(chunk, position);
       return true;
     }
 
     @Override
-    public Row row() {
+    public RowPosition row() {
       return row;
     }
 

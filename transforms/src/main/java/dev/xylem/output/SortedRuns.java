@@ -14,12 +14,12 @@ import java.util.List;
  */
 final class SortedRuns implements Closeable {
   /** Each run that is merged costs an open file and two buffers. */
-  static final int MOST_MERGED = 64;
+  static final int MAX_MERGED = 64;
 
   private final ChunkCoder coder;
   private final RowOrder order;
   private final Path directory;
-  private final int mostMerged;
+  private final int maxMerged;
 
   /** Runs of level n were merged n times. */
   private final List<List<SortedRun>> levels = new ArrayList<>();
@@ -27,19 +27,19 @@ final class SortedRuns implements Closeable {
   private long rowsRewritten;
 
   /**
-   * @param mostMerged how many runs are merged at once, at most
+   * @param maxMerged how many runs are merged at once, at most
    */
-  SortedRuns(ChunkCoder coder, RowOrder order, Path directory, int mostMerged) {
+  SortedRuns(ChunkCoder coder, RowOrder order, Path directory, int maxMerged) {
     this.coder = coder;
     this.order = order;
     this.directory = directory;
-    this.mostMerged = mostMerged;
+    this.maxMerged = maxMerged;
   }
 
   /** Adds a run of the rows of a cursor. */
-  void add(RowCursor rows) throws IOException {
+  void add(SortedRowCursor rows) throws IOException {
     level(0).add(SortedRun.write(coder, rows, directory));
-    for (int i = 0; level(i).size() == mostMerged; i++) {
+    for (int i = 0; level(i).size() == maxMerged; i++) {
       level(i + 1).add(merge(level(i)));
     }
   }
@@ -54,7 +54,7 @@ final class SortedRuns implements Closeable {
   /** Empties the list. */
   private SortedRun merge(List<SortedRun> runs) throws IOException {
     SortedRun merged;
-    try (RowCursor rows = new MergedRows(cursors(runs), order)) {
+    try (SortedRowCursor rows = new MergedRows(cursors(runs), order)) {
       merged = SortedRun.write(coder, rows, directory);
     }
     rowsRewritten += merged.rows();
@@ -66,8 +66,8 @@ final class SortedRuns implements Closeable {
   }
 
   /** Cursors over all runs; no more than can be merged at once. */
-  List<RowCursor> open() throws IOException {
-    for (int i = 0; count() > mostMerged; i++) {
+  List<SortedRowCursor> open() throws IOException {
+    for (int i = 0; count() > maxMerged; i++) {
       if (!level(i).isEmpty()) {
         level(i + 1).add(merge(level(i)));
       }
@@ -75,8 +75,8 @@ final class SortedRuns implements Closeable {
     return cursors(levels.stream().flatMap(List::stream).toList());
   }
 
-  private static List<RowCursor> cursors(List<SortedRun> runs) throws IOException {
-    List<RowCursor> cursors = new ArrayList<>();
+  private static List<SortedRowCursor> cursors(List<SortedRun> runs) throws IOException {
+    List<SortedRowCursor> cursors = new ArrayList<>();
     for (SortedRun run : runs) {
       cursors.add(run.open());
     }

@@ -21,7 +21,7 @@ final class TopRows {
   private long dropped;
 
   /** The last row that was kept when there were too many; null before. */
-  private Row last;
+  private RowPosition last;
 
   TopRows(RowOrder order, long limit) {
     this.order = order;
@@ -41,11 +41,11 @@ final class TopRows {
     }
   }
 
-  private Chunk before(Row bound, Chunk chunk) {
+  private Chunk before(RowPosition bound, Chunk chunk) {
     int[] positions = new int[chunk.rows()];
     int count = 0;
     for (int i = 0; i < positions.length; i++) {
-      if (order.compare(new Row(chunk, i), bound) < 0) {
+      if (order.compare(new RowPosition(chunk, i), bound) < 0) {
         positions[count++] = i;
       }
     }
@@ -56,14 +56,14 @@ final class TopRows {
     if (rows <= limit) {
       return;
     }
-    List<Row> sorted = new ArrayList<>(Math.toIntExact(rows));
+    List<RowPosition> sorted = new ArrayList<>(Math.toIntExact(rows));
     for (Chunk chunk : chunks) {
       for (int i = 0; i < chunk.rows(); i++) {
-        sorted.add(new Row(chunk, i));
+        sorted.add(new RowPosition(chunk, i));
       }
     }
     sorted.sort(order);
-    List<Row> kept = sorted.subList(0, Math.toIntExact(limit));
+    List<RowPosition> kept = sorted.subList(0, Math.toIntExact(limit));
     last = kept.get(kept.size() - 1);
     dropped += rows - limit;
     rows = limit;
@@ -71,9 +71,9 @@ final class TopRows {
     bytes = chunks.stream().mapToLong(Chunk::sizeInBytes).sum();
   }
 
-  private List<Chunk> selected(List<Row> kept) {
+  private List<Chunk> selected(List<RowPosition> kept) {
     IdentityHashMap<Chunk, List<Integer>> positions = new IdentityHashMap<>();
-    for (Row row : kept) {
+    for (RowPosition row : kept) {
       positions.computeIfAbsent(row.chunk(), chunk -> new ArrayList<>()).add(row.position());
     }
     List<Chunk> selected = new ArrayList<>(positions.size());

@@ -16,7 +16,7 @@ final class WriteFileFn extends DoFn<KV<Integer, Iterable<Chunk>>, String> {
   private static final long serialVersionUID = 1L;
 
   private final BatchFiles files;
-  private final FileFormat format;
+  private final OutputFormat format;
   private final Schema schema;
   private final RowOrder order;
   private final long limit;
@@ -29,7 +29,7 @@ final class WriteFileFn extends DoFn<KV<Integer, Iterable<Chunk>>, String> {
    */
   WriteFileFn(
       BatchFiles files,
-      FileFormat format,
+      OutputFormat format,
       Schema schema,
       RowOrder order,
       long limit,
@@ -72,8 +72,8 @@ final class WriteFileFn extends DoFn<KV<Integer, Iterable<Chunk>>, String> {
 
   private long write(ExternalSort sort, NewFile file) throws IOException {
     long written = 0;
-    try (RowSink sink = format.open(file);
-        RowCursor rows = sort.sorted()) {
+    try (RowWriter sink = format.open(file);
+        SortedRowCursor rows = sort.sorted()) {
       while (written < limit && rows.advance()) {
         sink.write(rows.row());
         written++;

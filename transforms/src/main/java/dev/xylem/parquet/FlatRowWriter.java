@@ -17,8 +17,8 @@ import org.apache.parquet.schema.MessageType;
  * Writes rows of flat columns as Parquet. Rows stream through: what is held in memory is one row
  * group, compressed but for its last pages.
  *
- * <p>Files name Parquet's library as their creator, since readers know the faults of its versions
- * by that, and {@code xylem} as the model of their rows ({@code writer.model.name}).
+ * <p>Files name Parquet's library as their creator, since readers know the bugs of its versions by
+ * that, and {@code xylem} as the model of their rows ({@code writer.model.name}).
  */
 public final class FlatRowWriter {
   /** Bytes of encoded columns, compressed for the most part, that make a row group. */

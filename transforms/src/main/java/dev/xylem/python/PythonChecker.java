@@ -2,9 +2,9 @@ package dev.xylem.python;
 
 import dev.xylem.script.CalculatedField;
 import dev.xylem.script.ColumnForm;
-import dev.xylem.script.NearestName;
 import dev.xylem.script.PyCalcOptions;
 import dev.xylem.types.Field;
+import dev.xylem.types.NearestName;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;

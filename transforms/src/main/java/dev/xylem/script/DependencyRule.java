@@ -32,7 +32,8 @@ public record DependencyRule(Command command, String expression) implements Seri
     WAIT,
     NOGO;
 
-    static Optional<Command> named(String name) {
+    /** The command that scripts call this. */
+    public static Optional<Command> named(String name) {
       return Arrays.stream(values())
           .filter(command -> command.name().toLowerCase(Locale.ROOT).equals(name))
           .findFirst();

@@ -17,11 +17,13 @@ public enum ParquetCodec {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  static Optional<ParquetCodec> named(String name) {
+  /** The codec that scripts call this. */
+  public static Optional<ParquetCodec> named(String name) {
     return Arrays.stream(values()).filter(codec -> codec.scriptName().equals(name)).findFirst();
   }
 
-  static List<String> names() {
+  /** As scripts write them. */
+  public static List<String> names() {
     return Arrays.stream(values()).map(ParquetCodec::scriptName).toList();
   }
 }

@@ -14,7 +14,11 @@ public final class Script {
   private final Map<String, Node> makers = new LinkedHashMap<>();
   private final Map<String, DependencyPolicy> policies;
 
-  Script(List<Node> nodes, Map<String, DependencyPolicy> policies) {
+  /**
+   * @param nodes in the order of the script
+   * @param policies by name
+   */
+  public Script(List<Node> nodes, Map<String, DependencyPolicy> policies) {
     this.policies = Collections.unmodifiableMap(new LinkedHashMap<>(policies));
     for (Node node : nodes) {
       this.nodes.put(node.name(), node);

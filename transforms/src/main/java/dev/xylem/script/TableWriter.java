@@ -33,7 +33,8 @@ public record TableWriter(
     this(table, fields, having.orElse(null), indexes, List.of(), tableOptions);
   }
 
-  TableWriter withSearchableIndexes(List<String> names) {
+  /** The same table, with these indexes to look rows up by. */
+  public TableWriter withSearchableIndexes(List<String> names) {
     return new TableWriter(table, fields, havingOrNull, indexes, List.copyOf(names), tableOptions);
   }
 

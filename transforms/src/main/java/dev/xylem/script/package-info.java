@@ -1,2 +1,5 @@
-/** The script language: its model as immutable records, and how a file becomes one. */
+/**
+ * The model of a script as immutable records: its nodes, what they read, calculate and write, and
+ * the tables between them. It knows nothing of files: {@code script.reading} makes it.
+ */
 package dev.xylem.script;

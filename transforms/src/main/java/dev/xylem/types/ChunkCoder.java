@@ -20,7 +20,7 @@ public final class ChunkCoder extends CustomCoder<Chunk> {
   private static final long serialVersionUID = 1L;
 
   /** Most chunks are of about a megabyte at most; for others, no memory is held. */
-  private static final int MOST_BYTES_KEPT = 2 << 20;
+  private static final int MAX_KEPT_BYTES = 2 << 20;
 
   /** Every exchange encodes its chunks: a thread does so in the same array again and again. */
   private static final ThreadLocal<SliceOutput> BUFFER =
@@ -61,7 +61,7 @@ public final class ChunkCoder extends CustomCoder<Chunk> {
   }
 
   private static SliceOutput buffer(long bytes) {
-    if (bytes > MOST_BYTES_KEPT) {
+    if (bytes > MAX_KEPT_BYTES) {
       return new SliceOutput(Math.toIntExact(bytes + 64));
     }
     SliceOutput buffer = BUFFER.get();

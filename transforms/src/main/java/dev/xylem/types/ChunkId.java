@@ -21,7 +21,7 @@ import java.io.Serializable;
  */
 public record ChunkId(String value) implements Comparable<ChunkId>, Serializable {
   /** As many files can be told apart. */
-  public static final int MOST_FILES = 1 << 16;
+  public static final int MAX_FILES = 1 << 16;
 
   public ChunkId {
     requireNonNull(value, "value");

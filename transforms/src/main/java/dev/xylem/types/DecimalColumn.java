@@ -14,7 +14,7 @@ public final class DecimalColumn implements Column {
   public static final int SCALE = 2;
 
   /** Up to here a long is exactly a double. */
-  private static final long LARGEST_EXACT = 1L << 53;
+  private static final long MAX_EXACT = 1L << 53;
 
   private static final int LONG_SAFE_DIGITS = 18;
   private static final int ESTIMATED_BYTES_OF_BIG_DECIMAL = 64;
@@ -70,7 +70,7 @@ public final class DecimalColumn implements Column {
 
   /** The double nearest to a value. */
   public double nearestDouble(int row) {
-    if (hundredths != null && Math.abs(hundredths[row]) <= LARGEST_EXACT) {
+    if (hundredths != null && Math.abs(hundredths[row]) <= MAX_EXACT) {
       // Both are exact doubles, so their quotient is the nearest one.
       return hundredths[row] / 100.0;
     }

@@ -6,7 +6,7 @@ package dev.xylem.types;
  */
 final class TextRuns {
   /** Shorter ones are written sooner than compared, and read without being copied. */
-  private static final int SHORTEST_AVERAGE = 32;
+  private static final int MIN_AVERAGE_BYTES = 32;
 
   private final StringColumn texts;
 
@@ -35,7 +35,7 @@ final class TextRuns {
   /** Whether looking for runs may be worth it. */
   static boolean mayPayFor(StringColumn texts) {
     long bytes = texts.offset(texts.size()) - texts.offset(0);
-    return bytes >= (long) SHORTEST_AVERAGE * texts.size();
+    return bytes >= (long) MIN_AVERAGE_BYTES * texts.size();
   }
 
   static TextRuns of(StringColumn texts) {

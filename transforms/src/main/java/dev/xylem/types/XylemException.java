@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A fault that a user can act on: a wrong script, bad input, a formula that raised, a store that is
- * down. Its message is one line of facts in a fixed order: what went wrong, then where (node, file
- * and line or row, field, expression, value), so that it can be shown as it is, without a stack
- * trace.
+ * What went wrong, so that a user can act on it: a wrong script, bad input, a formula that raised,
+ * a store that is down. Its message is one line of facts in a fixed order: what went wrong, then
+ * where (node, file and line or row, field, expression, value), so that it can be shown as it is,
+ * without a stack trace.
  *
  * <p>A traceback of Python is the one fact of several lines: it stands below the message, in {@link
  * #report()}.
@@ -22,12 +22,12 @@ import java.util.stream.Collectors;
  */
 public final class XylemException extends RuntimeException {
   private static final long serialVersionUID = 1L;
-  private static final int LONGEST_VALUE = 200;
-  private static final int LONGEST_PROBLEM = 2000;
-  private static final int LONGEST_TRACEBACK = 6000;
+  private static final int MAX_VALUE_LENGTH = 200;
+  private static final int MAX_PROBLEM_LENGTH = 2000;
+  private static final int MAX_TRACEBACK_LENGTH = 6000;
   private static final Pattern CONTROL = Pattern.compile("\\p{Cc}");
 
-  /** What a fault can say about its place, in the order in which a message shows it. */
+  /** What is known of the place, in the order in which a message shows it. */
   public enum Fact {
     NODE("node"),
     TABLE("table"),
@@ -38,7 +38,7 @@ public final class XylemException extends RuntimeException {
     EXPRESSION("expression"),
     VALUE("value"),
     HINT("hint"),
-    /** The calls that led to the fault, a line each. */
+    /** The calls that led to it, a line each. */
     TRACEBACK("traceback");
 
     private final String label;
@@ -64,7 +64,7 @@ public final class XylemException extends RuntimeException {
 
   private XylemException(String problem, LinkedHashMap<Fact, String> facts, Throwable cause) {
     super(problem, cause);
-    this.problem = shorten(UrlSecrets.hide(problem), LONGEST_PROBLEM);
+    this.problem = shorten(UrlSecrets.hide(problem), MAX_PROBLEM_LENGTH);
     this.facts = facts;
   }
 
@@ -87,13 +87,13 @@ public final class XylemException extends RuntimeException {
           shorten(
               UrlSecrets.hide(text)
                   .lines()
-                  .map(line -> shorten(line.replace("\t", "    "), LONGEST_VALUE))
+                  .map(line -> shorten(line.replace("\t", "    "), MAX_VALUE_LENGTH))
                   .collect(Collectors.joining("\n")),
-              LONGEST_TRACEBACK,
+              MAX_TRACEBACK_LENGTH,
               Function.identity());
-      case FILE -> shorten(UrlSecrets.hide(text), LONGEST_VALUE);
-      case HINT -> shorten(text, LONGEST_PROBLEM);
-      default -> shorten(text, LONGEST_VALUE);
+      case FILE -> shorten(UrlSecrets.hide(text), MAX_VALUE_LENGTH);
+      case HINT -> shorten(text, MAX_PROBLEM_LENGTH);
+      default -> shorten(text, MAX_VALUE_LENGTH);
     };
   }
 
@@ -140,15 +140,15 @@ public final class XylemException extends RuntimeException {
   /**
    * Control characters are spelled out: they would reach a terminal, and values are not trusted.
    */
-  private static String shorten(String value, int longest) {
-    return shorten(value, longest, XylemException::spelledOut);
+  private static String shorten(String value, int maxLength) {
+    return shorten(value, maxLength, XylemException::spelledOut);
   }
 
-  private static String shorten(String value, int longest, Function<String, String> spelling) {
+  private static String shorten(String value, int maxLength, Function<String, String> spelling) {
     String text = spelling.apply(value);
-    return text.length() <= longest
+    return text.length() <= maxLength
         ? text
-        : text.substring(0, longest) + "… (" + value.length() + " characters)";
+        : text.substring(0, maxLength) + "… (" + value.length() + " characters)";
   }
 
   /** One line, with nothing in it that would control a terminal. */

@@ -5,17 +5,18 @@ import dev.xylem.calc.PythonCalc;
 import dev.xylem.calc.TagAndDenormalize;
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Scope;
-import dev.xylem.join.DistinctRows;
-import dev.xylem.join.LookupJoin;
-import dev.xylem.load.LoadCsv;
-import dev.xylem.load.LoadParquet;
+import dev.xylem.join.distinct.DistinctRows;
+import dev.xylem.join.lookup.LookupJoin;
+import dev.xylem.load.FileListing;
+import dev.xylem.load.csv.LoadCsv;
+import dev.xylem.load.parquet.LoadParquet;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.output.WriteFiles;
-import dev.xylem.pipeline.options.RunSettings;
 import dev.xylem.pipeline.plan.PackageDirectories;
 import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.python.PythonFile;
 import dev.xylem.script.CsvReader;
 import dev.xylem.script.DistinctNode;
@@ -24,11 +25,11 @@ import dev.xylem.script.LookupNode;
 import dev.xylem.script.Node;
 import dev.xylem.script.ParquetReader;
 import dev.xylem.script.PyCalcNode;
-import dev.xylem.script.ScriptReader;
-import dev.xylem.script.ScriptReader.Source;
 import dev.xylem.script.TableFileNode;
 import dev.xylem.script.TableTableNode;
 import dev.xylem.script.TagNode;
+import dev.xylem.script.reading.ScriptReader;
+import dev.xylem.script.reading.ScriptReader.Source;
 import dev.xylem.types.Schema;
 import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
@@ -116,7 +117,7 @@ final class StepCompiler {
 
   private List<String> inputs(FileTableNode node) {
     List<String> urls =
-        LoadCsv.findFiles(node.name(), node.reader().urls().stream().map(files::resolve).toList());
+        FileListing.of(node.name(), node.reader().urls().stream().map(files::resolve).toList());
     LiveCounts.of(runKey).add(node.name(), RowCount.FILES_FOUND, urls.size());
     return urls;
   }

@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.bench;
 
-import dev.xylem.pipeline.options.WriteSettings;
+import dev.xylem.pipeline.settings.WriteSettings;
 import java.util.List;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 

@@ -1,8 +1,8 @@
 package dev.xylem.pipeline.bench;
 
-import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.embedded.EmbeddedCassandra;
-import dev.xylem.pipeline.options.EmbeddedBulk;
+import dev.xylem.pipeline.settings.EmbeddedBulk;
 import java.util.List;
 
 /** The ways of writing and reading that are measured against each other. */

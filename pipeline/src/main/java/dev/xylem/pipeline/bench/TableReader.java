@@ -1,8 +1,8 @@
 package dev.xylem.pipeline.bench;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.ReadTable;
-import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.read.ReadTable;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;

@@ -3,7 +3,7 @@ package dev.xylem.pipeline.diagram;
 import java.util.function.Function;
 
 /** The formats of diagrams. */
-enum DiagramFormat {
+public enum DiagramFormat {
   SVG(SvgPicture::of),
   DOT(DotText::of),
   MERMAID(MermaidText::of);
@@ -14,7 +14,7 @@ enum DiagramFormat {
     this.text = text;
   }
 
-  String text(Diagram diagram) {
+  public String text(Diagram diagram) {
     return text.apply(diagram);
   }
 }

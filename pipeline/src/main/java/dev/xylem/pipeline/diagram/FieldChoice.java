@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Which fields of a table are shown. */
-enum FieldChoice {
+public enum FieldChoice {
   ALL,
   /** Those that a later node reads; all of a table that none reads. */
   USED,

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What is written in the box of files. */
-final class FileRows {
+public final class FileRows {
   private static final int MOST_FILES = 4;
   private static final int LONGEST_NAME = 36;
 
@@ -30,7 +30,7 @@ final class FileRows {
   }
 
   /** What a script is called: its file's name, with the directory's if it is just "script". */
-  static String title(String scriptUrl) {
+  public static String title(String scriptUrl) {
     String name = name(scriptUrl);
     if (!name.startsWith("script.")) {
       return name;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Makes the diagram of a script. */
-final class ScriptDiagram {
+public final class ScriptDiagram {
   private static final int LONGEST_NAME = 44;
 
   private final Script script;
@@ -27,7 +27,7 @@ final class ScriptDiagram {
     this.nodeRows = new NodeRows(script, fields);
   }
 
-  static Diagram of(Script script, String title, FieldChoice fields) {
+  public static Diagram of(Script script, String title, FieldChoice fields) {
     ScriptDiagram diagram = new ScriptDiagram(script, fields);
     script.nodes().forEach(diagram::addNode);
     script.nodes().forEach(diagram::addArrows);

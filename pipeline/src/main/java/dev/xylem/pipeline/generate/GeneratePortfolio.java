@@ -13,14 +13,14 @@ import org.apache.beam.sdk.values.PCollection;
  * Writes the given files into a directory of any Beam file system and gives out those written. What
  * is in them depends only on the size (with its seed), not on how many workers wrote them.
  */
-final class GeneratePortfolio extends PTransform<PBegin, PCollection<PortfolioFile>> {
+public final class GeneratePortfolio extends PTransform<PBegin, PCollection<PortfolioFile>> {
 
   private final transient List<PortfolioFile> files;
   private final PortfolioSize size;
   private final FileFormat format;
   private final String directory;
 
-  GeneratePortfolio(
+  public GeneratePortfolio(
       List<PortfolioFile> files, PortfolioSize size, FileFormat format, String directory) {
     this.files = files;
     this.size = size;

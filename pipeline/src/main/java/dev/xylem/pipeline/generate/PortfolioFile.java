@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /** One file to generate: a range of the rows of a table. */
-record PortfolioFile(PortfolioTable table, String name, long from, long to)
+public record PortfolioFile(PortfolioTable table, String name, long from, long to)
     implements Serializable {
 
   /** Cuts a table into files of about equal size: {@code txns.csv}, or {@code txns_00000.csv}… */
-  static List<PortfolioFile> of(
+  public static List<PortfolioFile> of(
       PortfolioTable table, PortfolioSize size, FileFormat format, long files) {
     Spread spread = new Spread(table.rows(size), files);
     return LongStream.range(0, files)
@@ -26,7 +26,7 @@ record PortfolioFile(PortfolioTable table, String name, long from, long to)
         .toList();
   }
 
-  long rows() {
+  public long rows() {
     return to - from;
   }
 }

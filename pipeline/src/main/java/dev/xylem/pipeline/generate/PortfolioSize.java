@@ -7,13 +7,13 @@ import java.io.Serializable;
  *
  * @throws IllegalArgumentException if the numbers do not go together; the message says what would
  */
-record PortfolioSize(long accounts, long transactions, long holdings, long seed)
+public record PortfolioSize(long accounts, long transactions, long holdings, long seed)
     implements Serializable {
 
   static final long MOST_ROWS = 2_000_000_000L;
   static final int MOST_HOLDINGS_PER_ACCOUNT = Companies.ALL.size() * TradingMonths.MONTH_ENDS;
 
-  PortfolioSize {
+  public PortfolioSize {
     inRange("--accounts=" + accounts, accounts, 1, MOST_ROWS);
     String given = " for --accounts=" + accounts;
     inRange("--transactions=" + transactions + given, transactions, accounts, MOST_ROWS);

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.List;
 
 /** The three tables of the sample: their columns, and any range of their rows. */
-enum PortfolioTable {
+public enum PortfolioTable {
   ACCOUNTS(
       "accounts",
       new Column("account_id", STRING),
@@ -73,7 +73,7 @@ enum PortfolioTable {
   }
 
   /** The name of its file, without a number or suffix. */
-  String baseName() {
+  public String baseName() {
     return baseName;
   }
 

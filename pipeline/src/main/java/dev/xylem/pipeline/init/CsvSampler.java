@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * @param header whether the first record holds names; found by looking when empty
  * @param rows how many to look at; all when 0
  */
-record CsvSampler(Optional<Character> separator, Optional<Boolean> header, long rows) {
+public record CsvSampler(Optional<Character> separator, Optional<Boolean> header, long rows) {
 
   CsvSample sample(SampleSource source) throws IOException {
     char between = separator.isPresent() ? separator.get() : SeparatorGuess.of(source);

@@ -5,17 +5,17 @@ import java.io.PrintWriter;
 import java.util.List;
 
 /** Tells what was inferred, and what to do next. */
-final class InitReport {
+public final class InitReport {
   private static final String COMMAND = System.getProperty("xylem.command", "xylem");
   private static final int WIDEST = 38;
 
   private final PrintWriter out;
 
-  InitReport(PrintWriter out) {
+  public InitReport(PrintWriter out) {
     this.out = out;
   }
 
-  void print(StarterScript script, String scriptFile) {
+  public void print(StarterScript script, String scriptFile) {
     script.parts().forEach(this::print);
     String quoted = quoted(scriptFile);
     out.printf("Next:%n");

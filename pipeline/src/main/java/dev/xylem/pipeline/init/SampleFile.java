@@ -4,7 +4,20 @@ import java.util.List;
 import java.util.Map;
 
 /** A file that a script is made for. */
-sealed interface SampleFile permits CsvSample, ParquetSample {
+public sealed interface SampleFile permits CsvSample, ParquetSample {
+  /**
+   * @param csv reads the file if it is not a Parquet file
+   * @throws dev.xylem.types.XylemException that names the file, whatever goes wrong
+   */
+  static SampleFile read(String url, CsvSampler csv) {
+    return new SampleSource(url)
+        .read(
+            source ->
+                ParquetSampler.isParquet(source)
+                    ? ParquetSampler.sample(source)
+                    : csv.sample(source));
+  }
+
   /** As the user named it. */
   String url();
 

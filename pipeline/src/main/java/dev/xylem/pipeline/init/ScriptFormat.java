@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /** The formats of scripts. */
-enum ScriptFormat {
+public enum ScriptFormat {
   YAML(List.of(".yaml", ".yml"), ScriptYaml::write),
   JSON(List.of(".json"), ScriptJson::write);
 
@@ -18,15 +18,15 @@ enum ScriptFormat {
   }
 
   /** Whether a file of that name is read as this format. */
-  boolean suits(String file) {
+  public boolean suits(String file) {
     return suffixes.stream().anyMatch(file.toLowerCase(Locale.ROOT)::endsWith);
   }
 
-  String suffix() {
+  public String suffix() {
     return suffixes.get(0);
   }
 
-  String text(StarterScript script) {
+  public String text(StarterScript script) {
     return writing.apply(script);
   }
 }

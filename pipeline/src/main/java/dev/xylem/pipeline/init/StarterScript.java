@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /** A script that loads files into tables, one each, and writes the tables back to files. */
-final class StarterScript {
+public final class StarterScript {
   private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*://.*");
   private static final Pattern GLOB = Pattern.compile("[*?\\[]");
   private static final String OUTPUT = "out";
@@ -28,7 +28,7 @@ final class StarterScript {
   /**
    * @param directory where the script is going to be: paths in it start from there
    */
-  StarterScript(List<SampleFile> files, Path directory) {
+  public StarterScript(List<SampleFile> files, Path directory) {
     this.directory = directory.toAbsolutePath().normalize();
     String output = outputDirectory(files);
     Identifiers tables = new Identifiers();

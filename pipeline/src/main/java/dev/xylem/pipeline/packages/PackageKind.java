@@ -3,7 +3,7 @@ package dev.xylem.pipeline.packages;
 import java.util.List;
 
 /** Which builds of packages an engine imports. Only built ones: building runs their code. */
-enum PackageKind {
+public enum PackageKind {
   GRAALPY {
     @Override
     List<String> pipArguments() {

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The pip of an interpreter, with the user's own configuration of it. */
-final class Pip {
+public final class Pip {
   private static final Pattern DIST_INFO = Pattern.compile("(.+)-([^-]+)\\.dist-info");
   private static final int LONGEST_PROBLEM = 1000;
 
@@ -30,7 +30,7 @@ final class Pip {
    * @param links where it looks, too
    * @param noIndex whether it looks nowhere else
    */
-  Pip(String interpreter, PackageKind kind, List<String> links, boolean noIndex) {
+  public Pip(String interpreter, PackageKind kind, List<String> links, boolean noIndex) {
     this.interpreter = interpreter;
     this.kind = kind;
     this.links = List.copyOf(links);
@@ -44,7 +44,7 @@ final class Pip {
    * @return name and version of each package, those included that others need
    * @throws XylemException with what pip says
    */
-  List<String> install(Path requirements, Path directory) {
+  public List<String> install(Path requirements, Path directory) {
     Path partial = directory.resolveSibling(directory.getFileName() + ".partial");
     try {
       delete(partial);

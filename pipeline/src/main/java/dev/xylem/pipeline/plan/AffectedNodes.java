@@ -1,8 +1,8 @@
 package dev.xylem.pipeline.plan;
 
-import dev.xylem.script.NearestName;
 import dev.xylem.script.Node;
 import dev.xylem.script.Script;
+import dev.xylem.types.NearestName;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.plan;
 
-import dev.xylem.pipeline.options.BeamArguments;
+import dev.xylem.pipeline.flink.BeamArguments;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;

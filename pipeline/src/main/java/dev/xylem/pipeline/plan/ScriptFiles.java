@@ -2,9 +2,9 @@ package dev.xylem.pipeline.plan;
 
 import dev.xylem.filesystem.LocalPath;
 import dev.xylem.script.Script;
-import dev.xylem.script.ScriptReader;
-import dev.xylem.script.ScriptReader.Source;
-import dev.xylem.script.ScriptReading;
+import dev.xylem.script.reading.ScriptReader;
+import dev.xylem.script.reading.ScriptReader.Source;
+import dev.xylem.script.reading.ScriptReading;
 import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -37,7 +37,7 @@ public final class ScriptFiles {
 
   /**
    * @param scriptUrl a path, or a URL of a scheme that Beam's file systems know
-   * @throws dev.xylem.script.ScriptException if the script or its parameters are not valid
+   * @throws dev.xylem.script.reading.ScriptException if the script or its parameters are not valid
    */
   public static ScriptFiles load(String scriptUrl, Optional<String> parametersUrl) {
     return of(scriptUrl, examine(scriptUrl, parametersUrl).valid());

@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.run;
 
 import dev.xylem.embedded.EmbeddedCassandraException;
-import dev.xylem.script.ScriptException;
+import dev.xylem.script.reading.ScriptException;
 import dev.xylem.types.XylemException;
 import java.util.ArrayDeque;
 import java.util.Collections;

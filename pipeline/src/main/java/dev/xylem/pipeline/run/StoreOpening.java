@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.run;
 
-import dev.xylem.pipeline.options.RunSettings;
+import dev.xylem.pipeline.settings.RunSettings;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;

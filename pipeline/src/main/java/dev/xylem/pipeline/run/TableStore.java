@@ -1,17 +1,17 @@
 package dev.xylem.pipeline.run;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.ContactPoint;
-import dev.xylem.cassandra.Replication;
-import dev.xylem.cassandra.Sessions;
-import dev.xylem.cassandra.Tables;
+import dev.xylem.cassandra.schema.Replication;
+import dev.xylem.cassandra.schema.Tables;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.ContactPoint;
+import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.EmbeddedCassandraException;
-import dev.xylem.pipeline.options.EmbeddedBulk;
-import dev.xylem.pipeline.options.RunSettings.StoreSettings;
-import dev.xylem.pipeline.options.TableSink;
-import dev.xylem.pipeline.options.WriteSettings;
+import dev.xylem.pipeline.settings.EmbeddedBulk;
+import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
+import dev.xylem.pipeline.settings.TableSink;
+import dev.xylem.pipeline.settings.WriteSettings;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.net.InetSocketAddress;

@@ -1,12 +1,12 @@
 package dev.xylem.pipeline.validate;
 
 import dev.xylem.pipeline.plan.ScriptFiles;
-import dev.xylem.script.Problem;
-import dev.xylem.script.ScriptException;
-import dev.xylem.script.ScriptReader;
-import dev.xylem.script.ScriptReader.Source;
-import dev.xylem.script.TagCriteriaFile;
 import dev.xylem.script.TagNode;
+import dev.xylem.script.reading.Problem;
+import dev.xylem.script.reading.ScriptException;
+import dev.xylem.script.reading.ScriptReader;
+import dev.xylem.script.reading.ScriptReader.Source;
+import dev.xylem.script.reading.TagCriteriaFile;
 import dev.xylem.types.XylemException;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package dev.xylem.pipeline.validate;
 import dev.xylem.pipeline.history.RunSelection;
 import dev.xylem.script.DependencyPolicy;
 import dev.xylem.script.DependencyRule;
-import dev.xylem.script.ScriptReading;
+import dev.xylem.script.reading.ScriptReading;
 import java.util.Set;
 
 /** Checks the rules of dependency policies: conditions over what is known of earlier runs. */

@@ -2,11 +2,11 @@ package dev.xylem.pipeline.validate;
 
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.python.PythonSettings;
-import dev.xylem.script.Problem;
 import dev.xylem.script.PyCalcNode;
 import dev.xylem.script.Script;
-import dev.xylem.script.ScriptException;
-import dev.xylem.script.ScriptReading;
+import dev.xylem.script.reading.Problem;
+import dev.xylem.script.reading.ScriptException;
+import dev.xylem.script.reading.ScriptReading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

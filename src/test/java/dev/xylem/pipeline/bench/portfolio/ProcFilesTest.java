@@ -17,7 +17,7 @@ class ProcFilesTest {
 
   @Test
   void a_process_has_the_cpu_memory_and_written_bytes_that_linux_tells() throws IOException {
-    process("7", "java", "java\0dev.xylem.pipeline.cli.Xylem\0run\0");
+    process("7", "java", "java\0dev.xylem.pipeline.command.Xylem\0run\0");
     Files.writeString(root.resolve("7/io"), "rchar: 1\nwchar: 2\nwrite_bytes: 8192\n");
 
     assertThat(new ProcFiles(root).read(7))

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProcessKindTest {
   @ParameterizedTest
   @CsvSource({
-    "/opt/jdk/bin/java -Xmx2g -cp a.jar dev.xylem.pipeline.cli.Xylem run , PIPELINE",
+    "/opt/jdk/bin/java -Xmx2g -cp a.jar dev.xylem.pipeline.command.Xylem run , PIPELINE",
     "/opt/jdk/bin/java -cp b dev.xylem.cassandra.server.CassandraServer x , CASSANDRA",
     "/opt/jdk/bin/java -cp b dev.xylem.cassandra.sstable.SSTableServer x , SSTABLES",
     "'python3 -s -c import sys ', PYTHON",

@@ -2,7 +2,7 @@ package dev.xylem.cassandra.bulk;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.xylem.cassandra.EncodedColumn;
+import dev.xylem.cassandra.write.EncodedColumn;
 import dev.xylem.types.Chunk;
 import java.nio.ByteBuffer;
 

@@ -1,7 +1,8 @@
 package dev.xylem.cassandra.bulk;
 
-import dev.xylem.cassandra.TableDefinition;
-import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.bulk.delivery.SSTableSet;
+import dev.xylem.cassandra.schema.TableDefinition;
+import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.nio.ByteBuffer;

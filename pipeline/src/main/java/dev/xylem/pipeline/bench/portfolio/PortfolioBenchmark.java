@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.bench.portfolio;
 
-import dev.xylem.pipeline.options.ScratchDirectory;
+import dev.xylem.pipeline.flink.ScratchDirectory;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.nio.file.Files;

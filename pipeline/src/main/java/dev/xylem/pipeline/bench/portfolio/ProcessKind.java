@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 /** What a process of a run is there for. */
 enum ProcessKind {
   /** The JVM that was started: Flink, and all nodes of the script but formulas. */
-  PIPELINE("dev\\.xylem\\.pipeline\\.cli\\.Xylem\\b"),
+  PIPELINE("dev\\.xylem\\.pipeline\\.command\\.Xylem\\b"),
 
   CASSANDRA("dev\\.xylem\\.cassandra\\.server\\."),
 

@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.bench.portfolio;
 
-import dev.xylem.pipeline.options.ConnectionArguments;
+import dev.xylem.pipeline.connection.ConnectionArguments;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,0 +1,64 @@
+package dev.xylem.pipeline.arguments;
+
+import dev.xylem.pipeline.metrics.PrometheusExport;
+import java.net.InetSocketAddress;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Options that say whether, and where, the command shows its metrics. */
+public final class MetricsArguments {
+  private static final String LOOPBACK = "127.0.0.1";
+
+  @Option(
+      names = "--metrics-port",
+      paramLabel = "PORT",
+      description = {
+        "Shows the metrics of this process to Prometheus, at http://127.0.0.1:PORT/metrics",
+        "(default: not; 0: any free port, which is told)."
+      })
+  private Integer port;
+
+  @Option(
+      names = "--metrics-address",
+      paramLabel = "ADDRESS",
+      description = {
+        "The address of this machine at which it does; 0.0.0.0 shows them to the network,",
+        "without a password (default: " + LOOPBACK + ")."
+      })
+  private String address;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  /**
+   * Shows the metrics from now on until what it gives is closed, if that was asked for.
+   *
+   * @throws ParameterException if the port is none, or only an address is given
+   * @throws dev.xylem.types.XylemException if it cannot be had
+   */
+  public AutoCloseable start() {
+    if (port == null) {
+      if (address != null) {
+        throw wrong(
+            "--metrics-address="
+                + address
+                + ": no metrics are shown without a port; add"
+                + " --metrics-port=PORT");
+      }
+      return () -> {};
+    }
+    if (port < 0 || port > 65_535) {
+      throw wrong("--metrics-port=" + port + ": there are ports 0 to 65535");
+    }
+    PrometheusExport export =
+        PrometheusExport.start(new InetSocketAddress(address == null ? LOOPBACK : address, port));
+    spec.commandLine().getOut().println("Metrics at " + export.url());
+    return export;
+  }
+
+  private ParameterException wrong(String what) {
+    return new ParameterException(spec.commandLine(), what);
+  }
+}

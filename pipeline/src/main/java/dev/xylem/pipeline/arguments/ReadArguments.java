@@ -1,0 +1,60 @@
+package dev.xylem.pipeline.arguments;
+
+import dev.xylem.cassandra.read.ReadOptions;
+import dev.xylem.cassandra.session.CassandraConfig;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Options that say how tables of earlier runs are read. */
+public final class ReadArguments {
+  @Option(
+      names = "--read-consistency",
+      paramLabel = "LEVEL",
+      defaultValue = "LOCAL_QUORUM",
+      description = {
+        "How many replicas must answer when a table of an earlier run is read:",
+        "ONE, LOCAL_QUORUM, QUORUM, ALL, ... (default: ${DEFAULT-VALUE})."
+      })
+  private String consistency;
+
+  @Option(
+      names = "--read-splits",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = {
+        "Into how many ranges a table is cut to be read in parallel",
+        "(default: 0, going by the size of the table)."
+      })
+  private int splits;
+
+  @Option(
+      names = "--read-page-rows",
+      paramLabel = "N",
+      defaultValue = "5000",
+      description = {
+        "Rows asked for at a time at most; fewer where rows are large (default: ${DEFAULT-VALUE})."
+      })
+  private int pageRows;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  /**
+   * @throws ParameterException if a number is too small, or there is no such level
+   */
+  public ReadOptions options() {
+    try {
+      ReadOptions consistent =
+          ReadOptions.DEFAULT.withConsistency(CassandraConfig.consistency(consistency));
+      ReadOptions split =
+          OptionValue.of("--read-splits=" + splits, () -> consistent.withSplits(splits));
+      return OptionValue.of(
+          "--read-page-rows=" + pageRows,
+          () -> split.withPage(pageRows, ReadOptions.DEFAULT.pageBytes()));
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package dev.xylem.pipeline.arguments;
+
+import dev.xylem.pipeline.connection.ConnectionArguments;
+import dev.xylem.pipeline.connection.ConnectionKey;
+import dev.xylem.pipeline.connection.ConnectionSettings;
+import dev.xylem.pipeline.connection.CqlDriver;
+import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Options that say where the tables are kept. */
+public final class StoreArguments {
+  private static final Pattern PLAIN_WORD = Pattern.compile("[A-Za-z0-9_./:=,@%+-]+");
+
+  @Option(
+      names = "--cassandra",
+      paramLabel = "HOST[:PORT],...|embedded",
+      description = {
+        "Where the tables are kept: a cluster, or a Cassandra that is started for this command",
+        "(default: the hosts of --cassandra-config, else embedded)."
+      })
+  private String cassandra;
+
+  @Option(
+      names = "--cassandra-config",
+      paramLabel = "FILE",
+      description = {
+        "YAML: hosts, local-datacenter, username, password, tls; see docs/cassandra.md.",
+        "Each can be in the environment instead, as XYLEM_CASSANDRA_PASSWORD, which has precedence."
+      })
+  private Path configFile;
+
+  @Option(
+      names = "--local-datacenter",
+      paramLabel = "NAME",
+      description = "The data centre to talk to (default: that of the first host).")
+  private String localDatacenter;
+
+  @Option(
+      names = "--driver",
+      paramLabel = "apache|scylla",
+      defaultValue = "${env:XYLEM_DRIVER}",
+      description = "The driver: scylla knows the cores of ScyllaDB's nodes (default: apache).")
+  private CqlDriver driver;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = {
+        "Where the embedded Cassandra keeps its files, for the next run and for xylem show",
+        "(default: a temporary directory, deleted at the end)."
+      })
+  private Path data;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  private Optional<ConnectionSettings> connection;
+
+  /**
+   * @throws ParameterException if they contradict each other, or are no hosts or no keyspace
+   */
+  public StoreSettings settings(String keyspace) {
+    try {
+      if (driver != null) {
+        driver.requireLoaded();
+      }
+      Optional<ConnectionSettings> cluster = connection();
+      if (cluster.isEmpty()) {
+        return StoreSettings.embedded(keyspace, data());
+      }
+      if (data != null) {
+        throw wrong("--data is for an embedded Cassandra, and another one is named");
+      }
+      return StoreSettings.of(cluster.get().config(keyspace));
+    } catch (IllegalArgumentException e) {
+      throw wrong(e.getMessage());
+    }
+  }
+
+  /** Read once, so that what is wrong with a file is said once. */
+  private Optional<ConnectionSettings> connection() {
+    if (connection == null) {
+      connection =
+          new ConnectionArguments(
+                  Optional.ofNullable(cassandra),
+                  Optional.ofNullable(localDatacenter),
+                  Optional.ofNullable(configFile),
+                  data != null)
+              .resolve(System.getenv(), warning -> warn(warning));
+    }
+    return connection;
+  }
+
+  private void warn(String warning) {
+    spec.commandLine().getErr().println("xylem: " + warning);
+  }
+
+  /**
+   * The same for a store that must have tables already.
+   *
+   * @throws ParameterException if it cannot have any
+   */
+  public StoreSettings settingsOfExisting(String keyspace) {
+    StoreSettings settings = settings(keyspace);
+    if (settings.isEmbedded() && data == null) {
+      throw wrong(
+          "Say where the tables are: --data=DIR, --cassandra=HOST:PORT or --cassandra-config=FILE");
+    }
+    if (settings.isEmbedded() && !Files.isDirectory(data)) {
+      throw wrong("--data=" + data + ": there is no such directory");
+    }
+    return settings;
+  }
+
+  private ParameterException wrong(String what) {
+    return new ParameterException(spec.commandLine(), what);
+  }
+
+  Optional<Path> data() {
+    return Optional.ofNullable(data);
+  }
+
+  /** The options again, as one would type them to reach the same tables. */
+  public String asTyped() {
+    if (data != null) {
+      return quoted("--data=" + data);
+    }
+    StringJoiner typed = new StringJoiner(" ");
+    add(typed, "--cassandra=", configFile == null ? hosts() : cassandra);
+    add(typed, "--cassandra-config=", configFile);
+    add(typed, "--local-datacenter=", localDatacenter);
+    return typed.toString();
+  }
+
+  private String hosts() {
+    return connection()
+        .flatMap(settings -> settings.get(ConnectionKey.HOSTS))
+        .orElse(StoreSettings.EMBEDDED);
+  }
+
+  private static void add(StringJoiner typed, String option, Object value) {
+    if (value != null) {
+      typed.add(quoted(option + value));
+    }
+  }
+
+  /** A word as a shell takes it. */
+  public static String quoted(String word) {
+    return PLAIN_WORD.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

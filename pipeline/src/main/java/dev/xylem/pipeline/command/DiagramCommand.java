@@ -1,0 +1,107 @@
+package dev.xylem.pipeline.command;
+
+import dev.xylem.pipeline.diagram.DiagramFormat;
+import dev.xylem.pipeline.diagram.FieldChoice;
+import dev.xylem.pipeline.diagram.FileRows;
+import dev.xylem.pipeline.diagram.ScriptDiagram;
+import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.script.Script;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code xylem diagram}: draws a script. */
+@Command(
+    name = "diagram",
+    description = {
+      "Draws a script: its nodes, the tables, joins and files between them, and their fields.",
+      "Pointed at in a browser, an SVG picture shows the expressions."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  xylem diagram --script=script.yaml --params=params.yaml --output=script.svg",
+      "  xylem diagram --script=script.yaml --format=dot --fields=none | dot -Tpng > script.png"
+    })
+public final class DiagramCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--script",
+      required = true,
+      paramLabel = "FILE",
+      description = "The script, .json, .yaml or .yml.")
+  private String script;
+
+  @Option(
+      names = "--params",
+      paramLabel = "FILE",
+      description = "Values for the {parameters} of the script, .json, .yaml or .yml.")
+  private String parameters;
+
+  @Option(
+      names = "--format",
+      paramLabel = "svg|dot|mermaid",
+      defaultValue = "svg",
+      description = {
+        "A picture for browsers, or text for Graphviz or Mermaid (default: ${DEFAULT-VALUE})."
+      })
+  private DiagramFormat format;
+
+  @Option(
+      names = "--fields",
+      paramLabel = "all|used|none",
+      defaultValue = "all",
+      description = {
+        "Which fields of tables are shown: all (long lists are shortened), those that",
+        "later nodes read, or none (default: ${DEFAULT-VALUE})."
+      })
+  private FieldChoice fields;
+
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      description = "The file to write or replace (default: standard output).")
+  private Path output;
+
+  @Option(names = "--debug", description = "Show where in the code a failure came from.")
+  private boolean debug;
+
+  @Override
+  public Integer call() {
+    Script read = ScriptFiles.load(script, Optional.ofNullable(parameters)).script();
+    String text = format.text(ScriptDiagram.of(read, FileRows.title(script), fields));
+    if (output == null) {
+      spec.commandLine().getOut().print(text);
+      spec.commandLine().getOut().flush();
+    } else {
+      write(text);
+    }
+    return CommandLine.ExitCode.OK;
+  }
+
+  private void write(String text) {
+    try {
+      Files.writeString(output, text, StandardCharsets.UTF_8);
+    } catch (NoSuchFileException e) {
+      throw new XylemException("the diagram cannot be written: its directory is not there", e)
+          .with(Fact.FILE, output);
+    } catch (IOException e) {
+      throw new XylemException("the diagram cannot be written: " + e.getMessage(), e)
+          .with(Fact.FILE, output);
+    }
+  }
+}

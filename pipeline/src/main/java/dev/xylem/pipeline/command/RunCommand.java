@@ -1,0 +1,281 @@
+package dev.xylem.pipeline.command;
+
+import dev.xylem.cassandra.schema.Replication;
+import dev.xylem.pipeline.arguments.MetricsArguments;
+import dev.xylem.pipeline.arguments.PythonArguments;
+import dev.xylem.pipeline.arguments.ReadArguments;
+import dev.xylem.pipeline.arguments.StoreArguments;
+import dev.xylem.pipeline.arguments.WritablePath;
+import dev.xylem.pipeline.arguments.WriteArguments;
+import dev.xylem.pipeline.classarchive.ClassArchive;
+import dev.xylem.pipeline.flink.BeamArguments;
+import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
+import dev.xylem.pipeline.flink.ScratchDirectory;
+import dev.xylem.pipeline.report.FailureHandler;
+import dev.xylem.pipeline.report.JsonRunReport;
+import dev.xylem.pipeline.report.Logging;
+import dev.xylem.pipeline.report.RunReport;
+import dev.xylem.pipeline.report.StopNotice;
+import dev.xylem.pipeline.run.RunConsole;
+import dev.xylem.pipeline.run.RunOutcome;
+import dev.xylem.pipeline.run.ScriptRun;
+import dev.xylem.pipeline.settings.KeyspaceName;
+import dev.xylem.pipeline.settings.RunSettings;
+import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
+import dev.xylem.pipeline.settings.SearchableIndexes;
+import dev.xylem.pipeline.settings.WriteSettings;
+import dev.xylem.types.ChunkSize;
+import dev.xylem.types.XylemException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.apache.beam.runners.flink.FlinkPipelineOptions;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+
+/** {@code xylem run}: runs a script. */
+@Command(
+    name = "run",
+    description = "Runs a script: from its start nodes to everything that depends on them.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    customSynopsis = "xylem run --script=FILE [OPTION...]",
+    footer = {
+      "",
+      "Every option of Beam and of its Flink runner is accepted too, for example",
+      "  --flinkMaster=HOST:PORT   a Flink cluster (default: one inside this process)",
+      "  --jobName=NAME            the name under which Flink shows the run",
+      "",
+      "Examples:",
+      "  xylem run --script=script.yaml --params=params.yaml",
+      "  xylem run --script=script.yaml --data=mydata --start=calc_performance",
+      "  xylem run --script=script.yaml --cassandra=10.0.0.5:9042,10.0.0.6:9042 \\",
+      "            --flinkMaster=10.0.0.5:8081 --parallelism=64"
+    })
+final class RunCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--script",
+      paramLabel = "FILE",
+      description =
+          "The script, .json, .yaml or .yml. Relative paths in it start from its directory.")
+  private String script;
+
+  @Option(
+      names = "--params",
+      paramLabel = "FILE",
+      description = "Values for the {parameters} of the script, .json, .yaml or .yml.")
+  private String parameters;
+
+  @Option(
+      names = "--start",
+      paramLabel = "NODE",
+      split = ",",
+      description = {
+        "The nodes to start with (default: all that read files and are not manual).",
+        "Tables that the run needs and does not make are read from the latest run that made them."
+      })
+  private List<String> start = new ArrayList<>();
+
+  @Option(
+      names = "--keyspace",
+      paramLabel = "NAME",
+      description = "The keyspace of the tables (default: named for the script).")
+  private String keyspace;
+
+  @Mixin private StoreArguments store;
+
+  @Option(
+      names = "--replication",
+      paramLabel = "N|DC:N,...",
+      defaultValue = "1",
+      description = "Replicas of a new keyspace (default: ${DEFAULT-VALUE}).")
+  private String replication;
+
+  @Mixin private WriteArguments writing;
+
+  @Mixin private MetricsArguments metrics;
+
+  @Mixin private ReadArguments reading;
+
+  @Mixin private PythonArguments python;
+
+  @Option(
+      names = "--searchable-indexes",
+      paramLabel = "all|INDEX,...",
+      split = ",",
+      hideParamSyntax = true,
+      description = {
+        "Indexes of the script by whose fields rows can be looked up in Cassandra,",
+        "beyond the searchable_indexes of its tables. They make writing slower."
+      })
+  private List<String> searchable = new ArrayList<>();
+
+  @Option(
+      names = "--parallelism",
+      paramLabel = "N",
+      description = "How much is done at a time (default: the number of cores).")
+  private Integer parallelism;
+
+  @Option(
+      names = "--join-shards",
+      paramLabel = "N",
+      defaultValue = "32",
+      description = {
+        "Into how many pieces a join is divided; more where one does not fit in memory",
+        "(default: ${DEFAULT-VALUE})."
+      })
+  private int joinShards;
+
+  @Option(
+      names = "--chunk-rows",
+      paramLabel = "N",
+      defaultValue = "1000",
+      description = "Rows that are handled together at most (default: ${DEFAULT-VALUE}).")
+  private int chunkRows;
+
+  @Option(
+      names = "--chunk-bytes",
+      paramLabel = "N",
+      defaultValue = "1048576",
+      description = "Bytes that are handled together at most (default: ${DEFAULT-VALUE}).")
+  private long chunkBytes;
+
+  @Option(
+      names = "--stall-timeout",
+      paramLabel = "SECONDS",
+      defaultValue = "600",
+      description = {
+        "Fails a run in which for so long no row was counted and nothing computed",
+        "(default: ${DEFAULT-VALUE})."
+      })
+  private int stallSeconds;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Write what a complete run came to into this file, as JSON, for programs.")
+  private Path report;
+
+  @Option(
+      names = FailureHandler.DEBUG,
+      description = "Log what happens, and show where in the code a failure came from.")
+  private boolean debug;
+
+  @Unmatched private List<String> beamArguments = new ArrayList<>();
+
+  @Override
+  public Integer call() throws Exception {
+    Logging.configure(debug);
+    // Unknown options first: a mistyped --script is better called that than missing.
+    FlinkPipelineOptions beam = beamOptions();
+    if (script == null) {
+      throw wrong("Say which script: --script=FILE");
+    }
+    if (report != null) {
+      WritablePath.require("--report", report, spec.commandLine());
+    }
+    RunSettings settings = settings(beam);
+    PrintWriter out = spec.commandLine().getOut();
+    RunConsole console = new RunConsole(out, Integer.getInteger("xylem.terminal.rows", 0));
+    try (StopNotice stopped = StopNotice.on(spec.commandLine().getErr())) {
+      try (ScratchDirectory scratch = ScratchDirectory.create()) {
+        EmbeddedFlinkConfig.apply(beam, scratch.path());
+        RunOutcome outcome = execute(settings, console);
+        new RunReport(out).print(outcome, keyspace(), store);
+        if (report != null) {
+          JsonRunReport.write(outcome, report);
+        }
+        out.flush();
+        ClassArchive.makeIfAsked();
+        return CommandLine.ExitCode.OK;
+      } catch (Exception e) {
+        if (stopped.isGiven()) {
+          return CommandLine.ExitCode.SOFTWARE;
+        }
+        throw e;
+      }
+    }
+  }
+
+  private RunOutcome execute(RunSettings settings, RunConsole console) throws Exception {
+    try (AutoCloseable shown = metrics.start()) {
+      return new ScriptRun(settings, console).execute();
+    }
+  }
+
+  private FlinkPipelineOptions beamOptions() {
+    List<String> arguments = new ArrayList<>(beamArguments);
+    if (parallelism != null) {
+      arguments.add("--parallelism=" + parallelism);
+    }
+    List<String> own =
+        spec.options().stream().map(option -> option.longestName().substring(2)).toList();
+    try {
+      return BeamArguments.parse(arguments, own);
+    } catch (XylemException e) {
+      throw wrong(e.getMessage());
+    }
+  }
+
+  private String keyspace() {
+    return keyspace == null ? KeyspaceName.of(script) : keyspace;
+  }
+
+  /**
+   * How tables are written.
+   *
+   * @throws ParameterException if that is said in a way that contradicts itself
+   */
+  WriteSettings writeSettings() {
+    WriteSettings settings = writing.settings();
+    if (!settings.sink().keepsTables() && !searchable.isEmpty()) {
+      throw wrong("--searchable-indexes is for tables, and --table-sink=none keeps none");
+    }
+    return settings;
+  }
+
+  private RunSettings settings(FlinkPipelineOptions beam) {
+    boolean workersHere = BeamArguments.isEmbedded(beam);
+    if (joinShards < 1) {
+      throw wrong("--join-shards=" + joinShards + ": at least 1 is needed");
+    }
+    if (stallSeconds < 1) {
+      throw wrong("--stall-timeout=" + stallSeconds + ": at least 1 second is needed");
+    }
+    try {
+      StoreSettings stored = store.settings(keyspace());
+      return new RunSettings(
+          script,
+          Optional.ofNullable(parameters),
+          start,
+          stored,
+          Replication.parse(replication),
+          writeSettings().settled(workersHere && stored.isEmbedded()),
+          reading.options(),
+          workersHere ? python.settings() : python.settings().remote(),
+          SearchableIndexes.of(searchable),
+          joinShards,
+          new ChunkSize(chunkRows, chunkBytes),
+          Duration.ofSeconds(stallSeconds),
+          beam);
+    } catch (IllegalArgumentException e) {
+      throw wrong(e.getMessage());
+    }
+  }
+
+  private ParameterException wrong(String what) {
+    return new ParameterException(spec.commandLine(), what);
+  }
+}

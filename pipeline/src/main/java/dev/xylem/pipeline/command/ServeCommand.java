@@ -1,0 +1,59 @@
+package dev.xylem.pipeline.command;
+
+import dev.xylem.embedded.EmbeddedCassandra;
+import dev.xylem.pipeline.report.FailureHandler;
+import dev.xylem.pipeline.report.Logging;
+import dev.xylem.types.XylemException;
+import java.io.PrintWriter;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code xylem serve}: keeps an embedded Cassandra up for other clients. */
+@Command(
+    name = "serve",
+    description = "Serves the tables of an embedded Cassandra until it is interrupted.",
+    mixinStandardHelpOptions = true,
+    footer = {"", "Example:", "  xylem serve --data=pipeline/target/quickstart"})
+final class ServeCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--data",
+      required = true,
+      paramLabel = "DIR",
+      description =
+          "Where the embedded Cassandra keeps its files: as given to xylem run; made if it is not"
+              + " there.")
+  private Path data;
+
+  @Option(names = FailureHandler.DEBUG, description = "Show where in the code a failure came from.")
+  private boolean debug;
+
+  @Override
+  public Integer call() throws Exception {
+    Logging.configure(debug);
+    if (!Files.isDirectory(data)) {
+      throw new ParameterException(
+          spec.commandLine(), "--data=" + data + ": there is no such directory");
+    }
+    try (EmbeddedCassandra cassandra = EmbeddedCassandra.builder().directory(data).start()) {
+      InetSocketAddress address = cassandra.contactPoint();
+      PrintWriter out = spec.commandLine().getOut();
+      out.printf(
+          "Cassandra is up. In another terminal:%n  cqlsh %s %d%nCtrl-C ends it.%n",
+          address.getHostString(), address.getPort());
+      out.flush();
+      int status = cassandra.onExit().get();
+      throw new XylemException(
+          "Cassandra ended by itself (exit status %d, log %s)"
+              .formatted(status, cassandra.logFile()));
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package dev.xylem.pipeline.command;
+
+import dev.xylem.pipeline.arguments.OptionGroups;
+import dev.xylem.pipeline.arguments.OptionSpelling;
+import dev.xylem.pipeline.report.FailureHandler;
+import dev.xylem.pipeline.report.UsageErrorHandler;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code xylem}. Exit status: 0 for success, 1 for a failure, 2 for wrong usage. */
+@Command(
+    name = "xylem",
+    description = {
+      "Declarative batch pipelines: load files into tables, join them, calculate with",
+      "Python, write files. Tables are kept in Cassandra."
+    },
+    subcommands = {
+      RunCommand.class,
+      ValidateCommand.class,
+      TestFormulasCommand.class,
+      ShowCommand.class,
+      ServeCommand.class,
+      InitCommand.class,
+      PythonPackagesCommand.class,
+      DiagramCommand.class,
+      GenerateCommand.class,
+      BenchCommand.class,
+      HelpCommand.class
+    },
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    footer = {
+      "",
+      "Examples:",
+      "  xylem run --script=script.yaml --params=params.yaml",
+      "  xylem validate --script=script.yaml --params=params.yaml",
+      "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio returns",
+      "  xylem generate portfolio --accounts=48 --transactions=700000 --out=data",
+      "  xylem run --help"
+    })
+public final class Xylem implements Runnable {
+  @Spec private CommandSpec spec;
+
+  public static void main(String[] args) {
+    // Threads of Flink or of a failed pipeline must not keep the process from ending.
+    System.exit(execute(commandLine(), args));
+  }
+
+  /** Carries out a command line, and gives its exit status. */
+  static int execute(CommandLine command, String... arguments) {
+    return command.execute(OptionSpelling.asDeclared(command, arguments));
+  }
+
+  /** With all of its subcommands, and what says in their words what is wrong. */
+  public static CommandLine commandLine() {
+    CommandLine command = new CommandLine(new Xylem());
+    OptionGroups.applyTo(command);
+    return command
+        .setExecutionExceptionHandler(new FailureHandler())
+        .setParameterExceptionHandler(new UsageErrorHandler())
+        .setCaseInsensitiveEnumValuesAllowed(true);
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(
+        spec.commandLine(),
+        "Say what to do: run, validate, test-formulas, show, serve, init, diagram,"
+            + " python-packages, generate, bench");
+  }
+}

@@ -1,0 +1,53 @@
+package dev.xylem.pipeline.report;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.xylem.pipeline.history.NodeResult;
+import dev.xylem.pipeline.run.RunOutcome;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Writes at the end of a run what it came to, for programs. */
+public final class JsonRunReport {
+  private JsonRunReport() {}
+
+  /**
+   * @throws XylemException if the file cannot be written
+   */
+  public static void write(RunOutcome outcome, Path file) {
+    try {
+      Files.writeString(file, json(outcome).toPrettyString() + "\n");
+    } catch (IOException e) {
+      throw new XylemException("the run is complete, but its report cannot be written: " + e, e)
+          .with(Fact.FILE, file);
+    }
+  }
+
+  private static ObjectNode json(RunOutcome outcome) {
+    ObjectNode json = new ObjectMapper().createObjectNode();
+    json.put("run", outcome.run())
+        .put("seconds", outcome.elapsed().toMillis() / 1000.0)
+        .put("tables_kept", outcome.tablesKept())
+        .put("rows_written", outcome.writes().rows())
+        .put("bytes_written", outcome.writes().bytes())
+        .put("write_retries", outcome.writes().retries());
+    ArrayNode nodes = json.putArray("nodes");
+    for (NodeResult node : outcome.nodes()) {
+      nodes
+          .addObject()
+          .put("node", node.node())
+          .put("read", node.read())
+          .put("filtered", node.filtered())
+          .put("rejected", node.rejected())
+          .put("made", node.made())
+          .put("written", node.written());
+    }
+    ArrayNode files = json.putArray("files");
+    outcome.files().forEach(files::add);
+    return json;
+  }
+}

@@ -1,0 +1,100 @@
+package dev.xylem.pipeline.report;
+
+import dev.xylem.pipeline.arguments.StoreArguments;
+import dev.xylem.pipeline.history.NodeResult;
+import dev.xylem.pipeline.run.RunOutcome;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Tells at the end of a run what there is now, and how to look at it. */
+public final class RunReport {
+  private static final int FIRST_LINES = 6;
+
+  /** Of more files, only the names are told. */
+  private static final int MOST_SHOWN = 5;
+
+  /** As the launcher was called. */
+  private static final String COMMAND =
+      StoreArguments.quoted(System.getProperty("xylem.command", "xylem"));
+
+  private final PrintWriter out;
+
+  public RunReport(PrintWriter out) {
+    this.out = out;
+  }
+
+  public void print(RunOutcome outcome, String keyspace, StoreArguments store) {
+    out.printf(
+        "%nRun %d is complete: %.1f s, all rows accounted for.%n",
+        outcome.run(), outcome.elapsed().toMillis() / 1000.0);
+    if (outcome.writes().rows() > 0) {
+      out.println(WriteReport.line(outcome.writes()));
+    }
+    long rejected = outcome.nodes().stream().mapToLong(NodeResult::rejected).sum();
+    if (rejected > 0) {
+      out.printf("%d rows were rejected:%n", rejected);
+      outcome.nodes().stream()
+          .filter(node -> node.rejected() > 0)
+          .forEach(node -> out.printf("  %s: %d%n", node.node(), node.rejected()));
+      if (!store.settings(keyspace).isTemporary()) {
+        out.printf(
+            "See why: %s show %s --keyspace=%s --rejected=%d%n",
+            COMMAND, store.asTyped(), keyspace, outcome.run());
+      } else {
+        out.println("They were not kept; --data=DIR keeps them, and why.");
+      }
+    }
+    printFiles(outcome.files());
+    out.println();
+    if (!outcome.tablesKept()) {
+      out.println("No tables were kept (--table-sink=none).");
+      return;
+    }
+    if (store.settings(keyspace).isTemporary()) {
+      out.println("The tables were temporary; --data=DIR keeps them.");
+      return;
+    }
+    out.println("Look at the tables:");
+    out.printf("  %s show %s --keyspace=%s%n", COMMAND, store.asTyped(), keyspace);
+    if (store.settings(keyspace).isEmbedded()) {
+      out.printf("  %s serve %s    # then connect with cqlsh%n", COMMAND, store.asTyped());
+    }
+  }
+
+  private void printFiles(List<String> files) {
+    if (files.size() <= MOST_SHOWN) {
+      files.forEach(this::printFirstLines);
+    } else {
+      out.printf("%nIt wrote %d files:%n", files.size());
+      files.forEach(file -> out.println("  " + file));
+    }
+  }
+
+  private static boolean isBinary(Path path) {
+    String name = path.toString();
+    return name.endsWith(".parquet") || name.endsWith(".gz");
+  }
+
+  private void printFirstLines(String file) {
+    out.printf("%n%s%n", file);
+    Path path = Path.of(file);
+    if (!Files.isReadable(path) || isBinary(path)) {
+      return;
+    }
+    try (BufferedReader reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
+      List<String> first = reader.lines().limit(FIRST_LINES).toList();
+      first.forEach(line -> out.println("  " + line));
+      if (reader.readLine() != null) {
+        out.println("  ...");
+      }
+    } catch (IOException | UncheckedIOException e) {
+      out.println("  (cannot be shown: " + e.getMessage() + ")");
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.xylem.pipeline.settings;
+
+import dev.xylem.cassandra.read.ReadOptions;
+import dev.xylem.cassandra.schema.Replication;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.python.PythonSettings;
+import dev.xylem.types.ChunkSize;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.apache.beam.runners.flink.FlinkPipelineOptions;
+
+/**
+ * Everything that a user can say about a run.
+ *
+ * @param scriptUrl path or URL of the script
+ * @param parametersUrl path or URL of its parameters
+ * @param startNodes names of nodes; empty for all that read files and are not manual
+ * @param store where the tables are kept
+ * @param replication of a keyspace that is missing
+ * @param writing how tables are written
+ * @param reading how tables of earlier runs are read
+ * @param python how formulas are run, where nodes do not say it
+ * @param searchable by which indexes people look rows up
+ * @param joinShards into how many pieces a join is divided
+ * @param chunkSize how large chunks may grow
+ * @param stallTimeout after which a run inside this process that stands still is given up
+ * @param beam options of Beam and of its Flink runner
+ */
+public record RunSettings(
+    String scriptUrl,
+    Optional<String> parametersUrl,
+    List<String> startNodes,
+    StoreSettings store,
+    Replication replication,
+    WriteSettings writing,
+    ReadOptions reading,
+    PythonSettings python,
+    SearchableIndexes searchable,
+    int joinShards,
+    ChunkSize chunkSize,
+    Duration stallTimeout,
+    FlinkPipelineOptions beam) {
+
+  /**
+   * Whether the run has a Cassandra. One that keeps no tables has one only if it is named: there it
+   * reads tables of earlier runs, and keeps its history and rejected rows.
+   */
+  public boolean usesCassandra() {
+    return writing.sink().keepsTables() || !store.isTemporary();
+  }
+
+  /**
+   * Where the tables are kept.
+   *
+   * @param cluster absent: a Cassandra that is started for this
+   * @param dataDirectory where an embedded Cassandra keeps its files; a temporary place when absent
+   */
+  public record StoreSettings(
+      Optional<CassandraConfig> cluster, String keyspace, Optional<Path> dataDirectory) {
+    public static final String EMBEDDED = "embedded";
+
+    /**
+     * @throws IllegalArgumentException if the keyspace is none
+     */
+    public static StoreSettings embedded(String keyspace, Optional<Path> dataDirectory) {
+      CassandraConfig valid = CassandraConfig.of("localhost", keyspace);
+      return new StoreSettings(Optional.empty(), valid.keyspace(), dataDirectory);
+    }
+
+    public static StoreSettings of(CassandraConfig cluster) {
+      return new StoreSettings(Optional.of(cluster), cluster.keyspace(), Optional.empty());
+    }
+
+    public boolean isEmbedded() {
+      return cluster.isEmpty();
+    }
+
+    /** Whether it begins empty, and nothing of it is left afterwards. */
+    public boolean isTemporary() {
+      return isEmbedded() && dataDirectory.isEmpty();
+    }
+  }
+}

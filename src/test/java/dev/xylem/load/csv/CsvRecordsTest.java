@@ -1,0 +1,136 @@
+package dev.xylem.load.csv;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.xylem.types.XylemException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CsvRecordsTest {
+  static Stream<Arguments> texts() {
+    return Stream.of(
+        Arguments.of("plain", "a,b\nc,d\n", List.of(List.of("a", "b"), List.of("c", "d"))),
+        Arguments.of("no line break at the end", "a,b", List.of(List.of("a", "b"))),
+        Arguments.of("CRLF", "a,b\r\nc,d\r\n", List.of(List.of("a", "b"), List.of("c", "d"))),
+        Arguments.of("byte order mark", "\uFEFFa\nb\n", List.of(List.of("a"), List.of("b"))),
+        Arguments.of("blank lines", "a\n\n\r\nb\n\n", List.of(List.of("a"), List.of("b"))),
+        Arguments.of("spaces stay", " a , b\n", List.of(List.of(" a ", " b"))),
+        Arguments.of("empty fields", ",,\n", List.of(List.of("", "", ""))),
+        Arguments.of("separator in quotes", "\"a,b\",c\n", List.of(List.of("a,b", "c"))),
+        Arguments.of("doubled quotes", "\"a\"\"b\",c\n", List.of(List.of("a\"b", "c"))),
+        Arguments.of("line break in quotes", "\"a\nb\",c\n", List.of(List.of("a\nb", "c"))),
+        Arguments.of("CRLF in quotes is LF", "\"a\r\nb\",c\n", List.of(List.of("a\nb", "c"))),
+        Arguments.of("bare quote in a field", "5\" disk,c\n", List.of(List.of("5\" disk", "c"))),
+        Arguments.of("unclosed quote", "a,\"b", List.of(List.of("a", "b"))),
+        Arguments.of("unclosed quote and CRLF", "\"a\r\n", List.of(List.of("a\n"))),
+        Arguments.of("text after a quote", "\"a\"b\",c\n", List.of(List.of("a\"b", "c"))),
+        Arguments.of("it closes later", "\"a\"b,c\nd\",e\n", List.of(List.of("a\"b,c\nd", "e"))),
+        Arguments.of("space after a quote", "\"a\" ,b\"\n", List.of(List.of("a\" ,b"))),
+        Arguments.of("space before a quote", " \"a\",b\n", List.of(List.of(" \"a\"", "b"))),
+        Arguments.of("three quotes", "\"\"\"a\"\"\",b\n", List.of(List.of("\"a\"", "b"))),
+        Arguments.of("nothing in quotes", "\"\",\"\"\r\n", List.of(List.of("", ""))),
+        Arguments.of("CR is text", "a\rb,c\r\r\n", List.of(List.of("a\rb", "c\r"))),
+        Arguments.of("CR in quotes is text", "\"a\rb\"\n", List.of(List.of("a\rb"))),
+        Arguments.of("CR at the end", "a\r", List.of(List.of("a"))),
+        Arguments.of("CR after a quote at the end", "\"a\"\r", List.of(List.of("a"))),
+        Arguments.of("a line of CR", "a\n\rb\n", List.of(List.of("a"), List.of("\rb"))),
+        Arguments.of("separator at the end", "a,", List.of(List.of("a", ""))),
+        Arguments.of("only a line end", "\r\n", List.of()),
+        Arguments.of("nothing", "", List.of()),
+        Arguments.of("beyond ASCII", "é,😀\n", List.of(List.of("é", "😀"))));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("texts")
+  void fields_are_read_as_they_stand(String name, String text, List<List<String>> fields)
+      throws IOException {
+    assertThat(CsvSamples.fields(text)).isEqualTo(fields);
+  }
+
+  @Test
+  void lines_are_counted_with_blank_lines_and_those_within_quotes() throws IOException {
+    CsvRecords records = CsvSamples.records("a\n\n\"b\nb\"\nc\n");
+
+    assertThat(records.next().line()).isEqualTo(1);
+    assertThat(records.next().line()).isEqualTo(3);
+    assertThat(records.next().line()).isEqualTo(5);
+    assertThat(records.next()).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(chars = {'\t', ';', '¦', '、'})
+  void any_character_can_be_the_separator(char separator) throws IOException {
+    String text = "a%1$sx%1$s\"b%1$s\"%1$sé\n".formatted(separator);
+    CsvRecords records = new CsvRecords(new ByteArrayInputStream(text.getBytes(UTF_8)), separator);
+
+    assertThat(records.next().texts()).containsExactly("a", "x", "b" + separator, "é");
+  }
+
+  @Test
+  void other_encodings_are_an_error() throws IOException {
+    byte[] latin = "name\ncafé au lait\n".getBytes(ISO_8859_1);
+    CsvRecords records = new CsvRecords(new ByteArrayInputStream(latin), ',');
+
+    assertThatThrownBy(
+            () -> {
+              records.next();
+              records.next();
+            })
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("not in UTF-8")
+        .hasMessageContaining("line");
+  }
+
+  @Test
+  void a_record_without_end_is_an_error_and_not_a_lack_of_memory() throws IOException {
+    byte[] text = ("a\n\"" + "x".repeat(5000)).getBytes(UTF_8);
+    CsvRecords records = new CsvRecords(new ByteArrayInputStream(text), ',', 1000);
+    records.next();
+
+    assertThatThrownBy(records::next)
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("line 2");
+  }
+
+  @Test
+  void bytes_that_are_no_utf8_are_named_with_their_line() throws IOException {
+    byte[] latin = "name\n\ncafé\n".getBytes(ISO_8859_1);
+    CsvRecords records = new CsvRecords(new ByteArrayInputStream(latin), ',');
+    records.next();
+
+    assertThatThrownBy(records::next)
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("not in UTF-8")
+        .hasMessageContaining("line 3");
+  }
+
+  @Test
+  void a_record_of_very_many_fields_is_an_error() throws IOException {
+    byte[] text = "abcdefgh,".repeat(5000).getBytes(UTF_8);
+    CsvRecords records = new CsvRecords(new ByteArrayInputStream(text), ',', 20_000);
+
+    assertThatThrownBy(records::next)
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("a record of more than 20000 bytes");
+  }
+
+  @Test
+  void a_record_of_very_many_empty_fields_is_an_error() throws IOException {
+    byte[] text = ",".repeat(5000).getBytes(UTF_8);
+    CsvRecords records = new CsvRecords(new ByteArrayInputStream(text), ',', 1000);
+
+    assertThatThrownBy(records::next)
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("a record of more than 1000 bytes");
+  }
+}

@@ -1,0 +1,206 @@
+package dev.xylem.pipeline.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** What the command line says of itself, and of what it is not meant for: exit status 2. */
+class UsageTest {
+
+  @Test
+  void without_arguments_it_says_what_there_is_to_do() {
+    CommandLineResult result = CommandLineResult.of();
+
+    assertThat(result)
+        .isEqualTo(
+            new CommandLineResult(
+                2,
+                "",
+                lines(
+                    "xylem: Say what to do: run, validate, test-formulas, show, serve, init,"
+                        + " diagram, python-packages, generate, bench",
+                    "See xylem --help")));
+  }
+
+  @Test
+  void an_unknown_command_is_answered_with_the_nearest() {
+    CommandLineResult result = CommandLineResult.of("sohw");
+
+    assertThat(result.exitStatus()).isEqualTo(2);
+    assertThat(result.err()).contains("sohw", "; did you mean show?", "See xylem --help");
+  }
+
+  @Test
+  void a_password_that_no_option_takes_is_not_repeated() {
+    CommandLineResult result =
+        CommandLineResult.of("show", "--keyspace=k", "--cassandra-password=hunter2");
+
+    assertThat(result.err()).contains("--cassandra-password=***").doesNotContain("hunter2");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "run                                    | Say which script: --script=FILE",
+        "run --scrpt=x.yaml                     | unknown option --scrpt; did you mean --script?",
+        "run --script=x --paralelism=2          | did you mean --parallelism?",
+        "run --script=x --flinkMasterr=h:1      | did you mean --flinkMaster?",
+        "run --script=x --qqqqqqqqqqqqqqq=1     | unknown option --qqqqqqqqqqqqqqq",
+        "run x.yaml                             | unexpected argument x.yaml",
+        "run --script=x --parallelism=many      | many",
+        "run --script=x --objectReuse=perhaps   | perhaps",
+        "run --script=x --keyspace=a-b          | keyspace a-b: letters, digits and underscores",
+        "run --script=x --cassandra=h:port      | not a host and port: h:port",
+        "run --script=x --replication=none      | replication none: expected e.g. 1",
+        "run --script=x --chunk-rows=0          | a chunk needs room for a row",
+        "run --script=x --join-shards=0         | --join-shards=0: at least 1 is needed",
+        "run --script=x --cassandra=h --data=d  | --data is for an embedded Cassandra",
+        "run --script=x --driver=best           | but was 'best'",
+        "run --script=x --driver=scylla         | the class path has Apache Cassandra Java Driver",
+        "run --script=x --cassandra-config=nope | nope cannot be read",
+        "run --script=x --write-concurrency=9..8 | the first must not be larger",
+        "run --script=x --writeConcurrency=some | expected auto, a number such as 32",
+        "run --script=x --write-consistency=any | no replica would have to have a row",
+        "run --script=x --write-consistency=local_serial | that is for conditional statements",
+        "run --script=x --write-consistency=most | no consistency level most",
+        "run --script=x --read-consistency=any  | that is for writing; ONE is the least",
+        "run --script=x --sidecar-port=0        | port of the Sidecars: not a port: 0",
+        "run --script=x --jmx-port=-1           | port of JMX: not a port: -1",
+        "run --script=x --write-timeout=0       | --write-timeout=0: at least 1 second",
+        "run --script=x --write-batch-rows=0    | --write-batch-rows=0: a batch has at least one"
+            + " row",
+        "run --script=x --write-batch-bytes=0   | --write-batch-bytes=0: a batch has at least one",
+        "run --script=x --write-batch-rows=70000 | --write-batch-rows=70000: the protocol allows",
+        "run --script=x --read-splits=-1        | --read-splits=-1: no less than 0 ranges",
+        "run --script=x --read-page-rows=0      | --read-page-rows=0: no less than 0 ranges, and",
+        "run --script=x --table-sink=none --write-batch-rows=9 | --write-batch-rows says how"
+            + " tables",
+        "run --script=x --table-sink=none --bulk-heap=600 | --bulk-heap says how tables are"
+            + " written",
+        "run --script=x --table-sink=none --searchable-indexes=all | --searchable-indexes is for"
+            + " tables",
+        "run --script=x --table-sink=some | some",
+        "run --script=x --bulk-heap=1           | --bulk-heap=1: a process that writes SSTables",
+        "run --script=x --metrics-address=::1   | add --metrics-port=PORT",
+        "bench                                  | Say what to measure: cassandra, python or"
+            + " portfolio",
+        "validate                               | Say which script: --script=FILE",
+        "validate --script=x --format=xml       | xml",
+        "validate --script=x --param=y          | did you mean --params?",
+        "show                                   | --keyspace=NAME",
+        "show --keyspace=k                      | Say where the tables are: --data=DIR",
+        "show --keyspace=k --data=/no/such      | --data=/no/such: there is no such directory",
+        "show --keyspace=k --rowz=3             | did you mean --rows?",
+        "serve                                  | --data=DIR",
+        "serve --data=/no/such                  | --data=/no/such: there is no such directory",
+        "init                                   | FILE",
+        "init x.csv --output=x.txt              | --output=x.txt: must end in .yaml, .yml or .json",
+        "init x.csv --output=x.yml --format=json| must end in .json",
+        "init x.csv --separator=ab              | --separator=ab: must be one character",
+        "init x.csv --rows=-1                   | --rows=-1: must be 0 or more",
+        "init x.csv --header --no-header        | contradict each other",
+        "diagram                                | --script=FILE",
+        "diagram --script=x --format=png        | png",
+        "generate                               | Say what to generate: portfolio",
+        "python-packages --requirements=x       | --into=DIR",
+        "run --script=x --python-packages=/none | --python-packages=/none: the directory with",
+      })
+  void wrong_usage_is_one_message_and_where_to_read_on(String arguments, String message) {
+    CommandLineResult result = CommandLineResult.of(arguments.split(" "));
+
+    String command = "xylem " + arguments.split(" ")[0];
+    assertThat(result.exitStatus()).isEqualTo(2);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err())
+        .startsWith("xylem: ")
+        .contains(message)
+        .endsWith(lines("See " + command + " --help"))
+        .doesNotContain("Exception", "\tat ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--rows=0              | --rows=0: must be from 1",
+        "--rounds=0            | --rounds=0: at least 1 is needed",
+        "--writers=fast        | no writer fast; there are naive, hand-tuned, cql, bulk",
+        "--readers=quick       | no reader quick; there are naive, reader",
+        "--format=xml          | xml",
+        "--table-sink=none     | --table-sink=none: there would be nothing to measure",
+        "--write-concurrency=0 | from 1 to 1024 batches",
+      })
+  void a_benchmark_of_nothing_does_not_start(String argument, String message) {
+    CommandLineResult result = CommandLineResult.of("bench", "cassandra", argument);
+
+    assertThat(result.exitStatus()).isEqualTo(2);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err()).contains(message).endsWith(lines("See xylem bench cassandra --help"));
+  }
+
+  @Test
+  void wrong_usage_leaves_nothing_behind(@TempDir Path directory) {
+    Path data = directory.resolve("data");
+
+    CommandLineResult.of("run", "--script=x", "--data=" + data, "--keyspace=a-b");
+
+    assertThat(data).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "validate", "show", "serve", "init", "diagram", "python-packages"})
+  void help_explains_every_option_and_gives_examples(String command) {
+    CommandLineResult result = CommandLineResult.of(command, "--help");
+
+    assertThat(result.exitStatus()).isZero();
+    assertThat(result.err()).isEmpty();
+    assertThat(result.out()).contains("Example", "xylem " + command + " --");
+    CommandLine subcommand = Xylem.commandLine().getSubcommands().get(command);
+    for (OptionSpec option : subcommand.getCommandSpec().options()) {
+      assertThat(option.description()).as(option.longestName()).isNotEmpty();
+      assertThat(result.out()).contains(option.longestName());
+    }
+  }
+
+  @Test
+  void options_of_a_kind_stand_under_their_heading() {
+    assertThat(CommandLineResult.of("run", "--help").out())
+        .containsSubsequence(
+            "--script=",
+            "--help",
+            "Where tables are kept:",
+            "--cassandra=",
+            "How tables are written:",
+            "--table-sink=",
+            "Writing with --table-sink=bulk:",
+            "--bulk-directory=",
+            "Metrics for Prometheus:",
+            "--metrics-port=");
+  }
+
+  @Test
+  void help_lists_the_commands() {
+    assertThat(CommandLineResult.of("--help").out())
+        .contains("run", "validate", "show", "serve", "generate", "Examples:");
+  }
+
+  @Test
+  void the_version_names_the_java_that_runs_it() {
+    CommandLineResult result = CommandLineResult.of("--version");
+
+    assertThat(result.exitStatus()).isZero();
+    assertThat(result.out()).startsWith("xylem ").contains("Java " + Runtime.version());
+  }
+
+  private static String lines(String... lines) {
+    return String.join(System.lineSeparator(), lines) + System.lineSeparator();
+  }
+}

@@ -1,0 +1,127 @@
+package dev.xylem.pipeline.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.xylem.script.reading.ScriptSchema;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ValidateCommandTest {
+  private static final String VALID =
+      """
+      nodes:
+        read:
+          type: file_table
+          r: {urls: ["{dir}/a.csv"], columns: {c: {col_type: int}}}
+          w: {name: t, fields: {f: {expression: r.c, type: int}}}
+      """;
+
+  @TempDir private Path directory;
+  private Path script;
+  private Path parameters;
+
+  @BeforeEach
+  void aScript() throws IOException {
+    script = Files.writeString(directory.resolve("script.yaml"), VALID);
+    parameters = Files.writeString(directory.resolve("params.yaml"), "dir: in");
+  }
+
+  private CommandLineResult validate(String... options) {
+    String[] arguments = new String[options.length + 3];
+    arguments[0] = "validate";
+    arguments[1] = "--script=" + script;
+    arguments[2] = "--params=" + parameters;
+    System.arraycopy(options, 0, arguments, 3, options.length);
+    return CommandLineResult.of(arguments);
+  }
+
+  @Test
+  void a_valid_script_is_said_to_be_valid() {
+    assertThat(validate())
+        .isEqualTo(new CommandLineResult(0, "%s: valid, 1 node%n".formatted(script), ""));
+  }
+
+  @Test
+  void a_warning_does_not_make_a_script_invalid() throws IOException {
+    Files.writeString(script, VALID.replace("type: file_table", "type: file_table\n    dsc: x"));
+
+    CommandLineResult result = validate();
+
+    assertThat(result.exitStatus()).isZero();
+    assertThat(result.out()).endsWith("%s: valid, 1 node, 1 warning%n".formatted(script));
+  }
+
+  @Test
+  void an_error_is_shown_with_its_line_and_a_mark_under_the_place() throws IOException {
+    Files.writeString(script, VALID.replace("expression: r.c", "expression: 1 + r.d"));
+
+    CommandLineResult result = validate();
+
+    assertThat(result.exitStatus()).isEqualTo(1);
+    assertThat(result.err()).isEmpty();
+    assertThat(result.out())
+        .isEqualToNormalizingNewlines(
+            """
+            SCRIPT:5:47: error: nodes.read.w.fields.f.expression: r has no field d; did you mean c?
+                 5 |     w: {name: t, fields: {f: {expression: 1 + r.d, type: int}}}
+                   |                                               ^
+            SCRIPT: 1 error
+            """
+                .replace("SCRIPT", script.toString()));
+  }
+
+  @Test
+  void run_shows_the_same_before_it_starts_anything() throws IOException {
+    Files.writeString(script, VALID.replace("expression: r.c", "expression: 1 + r.d"));
+
+    CommandLineResult result =
+        CommandLineResult.of(
+            "run",
+            "--script=" + script,
+            "--params=" + parameters,
+            "--data=" + directory.resolve("data"));
+
+    assertThat(result.exitStatus()).isEqualTo(1);
+    assertThat(result.err())
+        .startsWith("xylem: %s: 1 error".formatted(script))
+        .contains(script + ":5:47: error: nodes.read.w.fields.f.expression: r has no field d");
+    assertThat(directory.resolve("data")).doesNotExist();
+  }
+
+  @Test
+  void json_is_for_programs() throws IOException {
+    Files.writeString(script, VALID.replace("r.c, type: int", "r.c, type: itn"));
+
+    CommandLineResult result = validate("--format=json");
+
+    JsonNode json = new ObjectMapper().readTree(result.out());
+    assertThat(result.exitStatus()).isEqualTo(1);
+    assertThat(json.get("valid").asBoolean()).isFalse();
+    assertThat(json.get("problems")).hasSize(1);
+    assertThat(json.at("/problems/0/severity").asText()).isEqualTo("error");
+    assertThat(json.at("/problems/0/line").asInt()).isEqualTo(5);
+    assertThat(json.at("/problems/0/path").asText()).isEqualTo("nodes.read.w.fields.f.type");
+    assertThat(json.at("/problems/0/message").asText()).endsWith("; did you mean int?");
+  }
+
+  @Test
+  void the_schema_is_printed() {
+    CommandLineResult result = CommandLineResult.of("validate", "--print-schema");
+
+    assertThat(result).isEqualTo(new CommandLineResult(0, ScriptSchema.text(), ""));
+  }
+
+  @Test
+  void a_missing_script_is_one_message() {
+    CommandLineResult result = CommandLineResult.of("validate", "--script=" + script + "x.yaml");
+
+    assertThat(result.exitStatus()).isEqualTo(1);
+    assertThat(result.err()).startsWith("xylem: the script cannot be found");
+  }
+}

@@ -1,0 +1,59 @@
+package dev.xylem.pipeline.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.xylem.pipeline.history.NodeResult;
+import dev.xylem.pipeline.run.RunOutcome;
+import dev.xylem.pipeline.run.WriteSummary;
+import dev.xylem.types.XylemException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JsonRunReportTest {
+  private static final RunOutcome OUTCOME =
+      new RunOutcome(
+          7,
+          Duration.ofMillis(1500),
+          true,
+          List.of(new NodeResult("read_txns", 10, 2, 1, 7, 7)),
+          new WriteSummary(7, 900, Optional.empty(), 3, 0, Optional.empty()),
+          List.of("/out/a.csv"));
+
+  @TempDir private Path directory;
+
+  @Test
+  void it_has_time_rows_bytes_and_what_each_node_did() throws IOException {
+    Path file = directory.resolve("run.json");
+
+    JsonRunReport.write(OUTCOME, file);
+
+    JsonNode report = new ObjectMapper().readTree(file.toFile());
+    assertThat(report.get("run").asInt()).isEqualTo(7);
+    assertThat(report.get("seconds").asDouble()).isEqualTo(1.5);
+    assertThat(report.get("tables_kept").asBoolean()).isTrue();
+    assertThat(report.get("rows_written").asLong()).isEqualTo(7);
+    assertThat(report.get("bytes_written").asLong()).isEqualTo(900);
+    assertThat(report.get("write_retries").asLong()).isEqualTo(3);
+    assertThat(report.get("nodes").toString())
+        .isEqualTo(
+            "[{\"node\":\"read_txns\",\"read\":10,\"filtered\":2,\"rejected\":1,\"made\":7,"
+                + "\"written\":7}]");
+    assertThat(report.get("files").get(0).asText()).isEqualTo("/out/a.csv");
+  }
+
+  @Test
+  void a_file_that_cannot_be_written_is_named() {
+    assertThatThrownBy(() -> JsonRunReport.write(OUTCOME, directory.resolve("none/run.json")))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("the run is complete")
+        .hasMessageContaining("none/run.json");
+  }
+}

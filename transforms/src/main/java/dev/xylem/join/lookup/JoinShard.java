@@ -1,0 +1,38 @@
+package dev.xylem.join.lookup;
+
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.IOException;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.values.KV;
+
+/** Joins a shard, and addresses the result to where its left chunk is put together again. */
+final class JoinShard extends DoFn<KV<Integer, Iterable<SidedChunk>>, KV<String, Chunk>> {
+  private static final long serialVersionUID = 1L;
+
+  private final RowJoin join;
+  private final long shardBytes;
+  private final NodeCounters counters;
+
+  JoinShard(RowJoin join, long shardBytes, NodeCounters counters) {
+    this.join = join;
+    this.shardBytes = shardBytes;
+    this.counters = counters;
+  }
+
+  @ProcessElement
+  public void process(
+      @Element KV<Integer, Iterable<SidedChunk>> shard, OutputReceiver<KV<String, Chunk>> out)
+      throws IOException {
+    try {
+      new ShardJoin(join, shardBytes, counters)
+          .run(
+              shard.getValue().iterator(),
+              (left, joined) -> out.output(KV.of(left.value(), joined)));
+    } catch (XylemException e) {
+      throw e.with(Fact.NODE, counters.node());
+    }
+  }
+}

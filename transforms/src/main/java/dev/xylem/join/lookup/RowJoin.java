@@ -1,0 +1,142 @@
+package dev.xylem.join.lookup;
+
+import dev.xylem.expr.Block;
+import dev.xylem.expr.EvaluationException;
+import dev.xylem.expr.Expression;
+import dev.xylem.expr.Projection;
+import dev.xylem.expr.Projection.Projected;
+import dev.xylem.join.JoinSide;
+import dev.xylem.types.BadRowSink;
+import dev.xylem.types.BooleanColumn;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.Column;
+import dev.xylem.types.Schema;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.Serializable;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The join of chunks whose rows may match each other, wherever they came together. Immutable.
+ *
+ * @param filter over the whole rows of the lookup table; null if all can be matches
+ * @param fields what is evaluated, before having
+ * @param output having and rounding, over {@code v.*}
+ * @param keepUnmatched whether a left row without a match gives a row
+ * @param group whether a left row gives one row, however many matches it has
+ * @param badRows takes left rows for which a field has no value
+ */
+record RowJoin(
+    JoinSide left,
+    JoinSide right,
+    Expression filter,
+    List<JoinedField> fields,
+    Projection output,
+    boolean keepUnmatched,
+    boolean group,
+    BadRowSink badRows)
+    implements Serializable {
+  /** How many pairs are evaluated at once. */
+  private static final int MATCHES = 4096;
+
+  /** How many pairs, of which a group needs but their numbers, are found at once. */
+  private static final int MATCHES_OF_GROUPS = 1 << 20;
+
+  RowJoin withBadRows(BadRowSink sink) {
+    return new RowJoin(left, right, filter, fields, output, keepUnmatched, group, sink);
+  }
+
+  Schema schema() {
+    return output.schema();
+  }
+
+  /**
+   * What is shuffled of a chunk of the lookup table: of the rows that can be matches, the columns
+   * that matter.
+   */
+  Chunk projectRight(Chunk chunk) {
+    if (filter == null) {
+      return right.project(chunk);
+    }
+    Column[] columns = new Column[chunk.columnCount()];
+    for (int i = 0; i < columns.length; i++) {
+      columns[i] = chunk.column(i);
+    }
+    Block block = new Block(chunk.rows(), columns);
+    try {
+      Column holds = filter.evaluate(block);
+      return right.project(chunk.select(((BooleanColumn) holds).truePositions()));
+    } catch (EvaluationException e) {
+      throw new XylemException(e.problem(), e)
+          .with(Fact.ROW, chunk.rowId(e.row()))
+          .with(Fact.FIELD, "filter")
+          .with(Fact.EXPRESSION, filter.text())
+          .with(Fact.VALUE, filter.inputs(block, e.row()));
+    }
+  }
+
+  RightTable table(List<Chunk> rightChunks) {
+    return RightTable.of(right.schema(), right.key(), rightChunks);
+  }
+
+  /**
+   * Joins a projected left chunk.
+   *
+   * @param out is given the rows in pieces of bounded size, named as parts of the left chunk. Each
+   *     row has the ordinal of its left row: of a lookup that is not grouped, several may have the
+   *     same one, also across pieces
+   * @return how many left rows gave rows, or were set aside
+   */
+  long join(Chunk leftChunk, RightTable table, Consumer<Chunk> out) {
+    Probe probe =
+        new Probe(table, leftChunk, left.key(), group ? MATCHES_OF_GROUPS : MATCHES, group);
+    long leftRows = 0;
+    long lastOrd = -1;
+    int pieces = 0;
+    while (probe.hasNext()) {
+      Probe.Batch batch = probe.next();
+      Chunk slice = leftChunk.slice(batch.from(), batch.to());
+      Projected made = joinGood(slice, batch.matches(), table);
+      Chunk joined = made.chunk();
+      leftRows += made.rejected();
+      if (joined.rows() > 0) {
+        leftRows += LeftMerge.leftRows(joined) - (joined.ord(0) == lastOrd ? 1 : 0);
+        lastOrd = joined.ord(joined.rows() - 1);
+        out.accept(joined.withId(leftChunk.id().part(pieces++)));
+      }
+    }
+    return leftRows;
+  }
+
+  /** Sets the left rows aside for which a field has no value. */
+  private Projected joinGood(Chunk leftChunk, Matches matches, RightTable table) {
+    Chunk good = leftChunk;
+    Matches found = matches;
+    while (true) {
+      try {
+        return new Projected(join(good, found, table), leftChunk.rows() - good.rows());
+      } catch (LeftRowException e) {
+        int bad = e.leftRow();
+        badRows.reject(good.rowId(bad), e.why());
+        good = good.without(bad);
+        found = found.without(bad);
+      }
+    }
+  }
+
+  private Chunk join(Chunk leftChunk, Matches matches, RightTable table) {
+    JoinedRows rows = new JoinedRows(leftChunk, table.rows(), matches, group, keepUnmatched);
+    Column[] columns = new Column[fields.size()];
+    for (int i = 0; i < columns.length; i++) {
+      columns[i] = fields.get(i).evaluate(rows);
+    }
+    try {
+      return output.apply(leftChunk.id(), rows.leftOrds(), new Block(rows.size(), columns));
+    } catch (XylemException e) {
+      throw e.getCause() instanceof EvaluationException failure
+          ? new LeftRowException(rows.leftRows()[failure.row()], e)
+          : e;
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package dev.xylem.load.csv;
+
+import dev.xylem.expr.ConversionException;
+import dev.xylem.script.CsvColumn;
+import dev.xylem.script.CsvReader;
+import dev.xylem.types.BadRowSink;
+import dev.xylem.types.ChunkBuilder;
+import dev.xylem.types.ChunkId;
+import dev.xylem.types.ChunkSize;
+import dev.xylem.types.LongColumn;
+import dev.xylem.types.RowId;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.IOException;
+
+/**
+ * Turns the records of one file, or a piece of it, into chunks of the reader's schema. A chunk is
+ * named by the file and the number of its first record; the ordinal of a row is the number of its
+ * record counted from there. Records count from 0, header included, blank lines not.
+ */
+final class CsvChunks {
+  private final CsvReader reader;
+  private final int fileIndex;
+  private final ChunkSize size;
+  private final CsvRecords records;
+  private final ChunkBuilder chunk;
+  private final LongColumn.Builder lines;
+  private final CellReader[] cells;
+  private final CsvShape shape;
+  private final BadRowSink badRows;
+
+  private long recordsRead;
+
+  /**
+   * @param records those of the piece
+   * @param badRows takes records of data that are of another length, or have a cell that is no
+   *     value of its column
+   */
+  CsvChunks(
+      CsvReader reader, CsvPiece piece, ChunkSize size, CsvRecords records, BadRowSink badRows) {
+    this.badRows = badRows;
+    this.reader = reader;
+    this.fileIndex = piece.file().fileIndex();
+    this.size = size;
+    this.records = records;
+    shape = piece.shapeOrNull() == null ? new CsvShape(reader) : piece.shapeOrNull();
+    recordsRead = piece.record();
+    int expectedRows = Math.min(size.maxRows(), 1024);
+    chunk = new ChunkBuilder(reader.schema(), expectedRows);
+    lines = new LongColumn.Builder(expectedRows);
+    cells = new CellReader[reader.columns().size()];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = CellReader.of(reader.columns().get(i), chunk.column(i));
+    }
+  }
+
+  /**
+   * The next chunk; null at the end.
+   *
+   * @throws XylemException if a record is not what the reader describes, with line, field and
+   *     value, and is not set aside
+   */
+  ReadChunk next() throws IOException {
+    long firstRecord = -1;
+    while (!chunk.isFull(size)) {
+      CsvRecord record = records.next();
+      if (record == null) {
+        break;
+      }
+      long number = recordsRead++;
+      long first = firstRecord < 0 ? number : firstRecord;
+      try {
+        if (shape.isData(record, number)) {
+          firstRecord = first;
+          appendRow(record, number - first);
+        }
+      } catch (XylemException bad) {
+        if (!shape.isKnown()) {
+          throw bad;
+        }
+        firstRecord = first;
+        badRows.reject(new RowId(ChunkId.ofFile(fileIndex, first), number - first), bad);
+      }
+    }
+    return chunk.isEmpty()
+        ? null
+        : new ReadChunk(
+            chunk.build(ChunkId.ofFile(fileIndex, firstRecord)), lines.build().values());
+  }
+
+  private void appendRow(CsvRecord record, long ord) {
+    for (int i = 0; i < cells.length; i++) {
+      try {
+        cells[i].append(record, shape.position(i));
+      } catch (ConversionException e) {
+        chunk.undoRow();
+        throw badCell(reader.columns().get(i), record, shape.position(i), e);
+      }
+    }
+    chunk.endRow(ord);
+    lines.append(record.line());
+  }
+
+  private static XylemException badCell(
+      CsvColumn column, CsvRecord record, int position, ConversionException e) {
+    boolean usesDefault = record.isBlank(position) && column.defaultValue().isPresent();
+    String place = column.header().map(name -> '"' + name + '"').orElse("index " + position);
+    XylemException problem =
+        new XylemException(
+                (usesDefault ? "the default of an empty cell: " : "") + e.getMessage(), e)
+            .with(Fact.LINE, record.line())
+            .with(Fact.FIELD, "r.%s (column %s)".formatted(column.name(), place))
+            .with(Fact.VALUE, usesDefault ? column.defaultValue().get() : record.text(position));
+    String expected = column.type().scriptName();
+    return problem.with(
+        Fact.HINT,
+        column.format().isEmpty()
+            ? "expected: " + expected
+            : "expected: %s in the format %s".formatted(expected, column.format()));
+  }
+}

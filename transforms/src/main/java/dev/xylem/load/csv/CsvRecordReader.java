@@ -1,0 +1,48 @@
+package dev.xylem.load.csv;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+
+/**
+ * Reads a delimited text record by record, for those who look at a file before a run does. It is
+ * the parser of {@link LoadCsv}: what is a record or a cell here is one there too.
+ */
+public final class CsvRecordReader implements Closeable {
+  /**
+   * One record.
+   *
+   * @param line the line, from 1, on which it starts
+   */
+  public record Cells(long line, List<String> texts) {
+    public Cells {
+      texts = List.copyOf(texts);
+    }
+  }
+
+  private final CsvRecords records;
+
+  /**
+   * @param in UTF-8, with or without a byte order mark; closed with this reader
+   */
+  public CsvRecordReader(InputStream in, char separator) throws IOException {
+    records = new CsvRecords(in, separator);
+  }
+
+  /**
+   * The next record; null when there is none. Blank lines are none.
+   *
+   * @throws dev.xylem.types.XylemException if it is not in UTF-8, or of more than 16 MB, with the
+   *     line
+   */
+  public Cells next() throws IOException {
+    CsvRecord record = records.next();
+    return record == null ? null : new Cells(record.line(), record.texts());
+  }
+
+  @Override
+  public void close() throws IOException {
+    records.close();
+  }
+}

@@ -1,0 +1,225 @@
+package dev.xylem.load.csv;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * The records of a delimited text in UTF-8, one after the other, by the rules of Go's {@code
+ * encoding/csv} with lazy quotes, which are those of RFC 4180 and tell what is to become of the
+ * rest. A byte order mark is left out, and so are blank lines. A quote inside an unquoted field is
+ * text; so is one inside a quoted field that is neither doubled nor before a separator or line end;
+ * a quoted field that never closes ends with the file. A CR is part of a line end before an LF and
+ * at the end of the file, and text everywhere else.
+ */
+final class CsvRecords implements Closeable {
+  /**
+   * No record may have more bytes, quotes and separators included, so that a stray quote does not
+   * swallow a whole file.
+   */
+  static final int MAX_RECORD_BYTES = 16 << 20;
+
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+  private static final boolean[] QUOTED_STOPS = stops('\n', '"');
+
+  private final ByteWindow text;
+  private final byte[] separator;
+
+  private final boolean[] unquotedStops;
+
+  private final CsvRecord record = new CsvRecord();
+  private long line;
+
+  CsvRecords(InputStream in, char separator) throws IOException {
+    this(in, separator, MAX_RECORD_BYTES);
+  }
+
+  CsvRecords(InputStream in, char separator, int maxRecordBytes) throws IOException {
+    this(in, separator, maxRecordBytes, 1);
+    if (text.startsWith(0, BYTE_ORDER_MARK)) {
+      text.advance(BYTE_ORDER_MARK.length);
+    }
+  }
+
+  private CsvRecords(InputStream in, char separator, int maxRecordBytes, long line) {
+    text = new ByteWindow(in, maxRecordBytes);
+    this.separator = String.valueOf(separator).getBytes(UTF_8);
+    this.line = line;
+    unquotedStops = stops('\n', this.separator[0]);
+  }
+
+  private static boolean[] stops(int... bytes) {
+    boolean[] stops = new boolean[256];
+    for (int b : bytes) {
+      stops[b & 0xff] = true;
+    }
+    return stops;
+  }
+
+  /** The records of a part of a file that starts where a record does, on a line from 1. */
+  static CsvRecords from(InputStream in, char separator, long line) {
+    return new CsvRecords(in, separator, MAX_RECORD_BYTES, line);
+  }
+
+  /**
+   * The next record, in an object that is used again for the one after it; null when there is none.
+   *
+   * @throws XylemException if it is too long or not in UTF-8, with the line
+   */
+  CsvRecord next() throws IOException {
+    if (!read(true)) {
+      return null;
+    }
+    if (!record.isUtf8()) {
+      throw new XylemException("the file is not in UTF-8")
+          .with(Fact.LINE, record.line())
+          .with(Fact.HINT, "convert it, for example with iconv");
+    }
+    return record;
+  }
+
+  /** Passes over the next record; false when there is none. */
+  boolean skip() throws IOException {
+    return read(false);
+  }
+
+  /** How many bytes are before the end of the last record, byte order mark included. */
+  long position() {
+    return text.position();
+  }
+
+  /** The line, from 1, after the last record. */
+  long nextLine() {
+    return line;
+  }
+
+  private boolean read(boolean keep) throws IOException {
+    skipBlankLines();
+    record.begin(line);
+    if (!text.has(1)) {
+      return false;
+    }
+    try {
+      while (readField(keep)) {
+        text.requireLength();
+      }
+      text.requireLength();
+      return true;
+    } catch (XylemException e) {
+      throw e.with(Fact.LINE, record.line());
+    }
+  }
+
+  private void skipBlankLines() throws IOException {
+    text.mark();
+    for (int end = lineEnd(0); end > 0; end = lineEnd(0)) {
+      text.advance(end);
+      text.mark();
+      line++;
+    }
+  }
+
+  /** How many bytes the line end there has; 0 at the end of the file, -1 if there is none. */
+  private int lineEnd(int distance) throws IOException {
+    if (!text.has(distance + 1)) {
+      return 0;
+    }
+    byte first = text.at(distance);
+    if (first == '\n') {
+      return 1;
+    }
+    if (first != '\r') {
+      return -1;
+    }
+    if (!text.has(distance + 2)) {
+      return 1;
+    }
+    return text.at(distance + 1) == '\n' ? 2 : -1;
+  }
+
+  /** Whether another field follows. */
+  private boolean readField(boolean keep) throws IOException {
+    return text.has(1) && text.at(0) == '"' ? readQuoted(keep) : readUnquoted(keep);
+  }
+
+  private boolean readUnquoted(boolean keep) throws IOException {
+    int from = text.sinceMark();
+    while (text.skipTo(unquotedStops)) {
+      if (text.at(0) == '\n') {
+        endField(from, withoutCr(from), keep);
+        text.advance(1);
+        line++;
+        return false;
+      }
+      if (text.startsWith(0, separator)) {
+        endField(from, text.sinceMark(), keep);
+        text.advance(separator.length);
+        return true;
+      }
+      text.advance(1);
+    }
+    endField(from, withoutCr(from), keep);
+    return false;
+  }
+
+  private boolean readQuoted(boolean keep) throws IOException {
+    text.advance(1);
+    int from = text.sinceMark();
+    while (text.skipTo(QUOTED_STOPS)) {
+      if (text.at(0) == '\n') {
+        append(from, withoutCr(from), keep);
+        from = text.sinceMark();
+        text.advance(1);
+        line++;
+      } else if (text.has(2) && text.at(1) == '"') {
+        append(from, text.sinceMark() + 1, keep);
+        text.advance(2);
+        from = text.sinceMark();
+      } else if (text.startsWith(1, separator)) {
+        endField(from, text.sinceMark(), keep);
+        text.advance(1 + separator.length);
+        return true;
+      } else {
+        int end = lineEnd(1);
+        if (end >= 0) {
+          endField(from, text.sinceMark(), keep);
+          text.advance(1 + end);
+          line += Math.min(end, 1);
+          return false;
+        }
+        text.advance(1);
+      }
+    }
+    endField(from, withoutCr(from), keep);
+    return false;
+  }
+
+  /** Where this place is, or the CR before it, counted from the start of the record. */
+  private int withoutCr(int from) {
+    int here = text.sinceMark();
+    return here > from && text.at(-1) == '\r' ? here - 1 : here;
+  }
+
+  private void append(int from, int to, boolean keep) {
+    if (keep) {
+      record.append(text.bytes(), text.indexOf(from), to - from);
+    }
+  }
+
+  private void endField(int from, int to, boolean keep) {
+    append(from, to, keep);
+    if (keep) {
+      record.endField();
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    text.close();
+  }
+}

@@ -1,0 +1,71 @@
+package dev.xylem.load.csv;
+
+import dev.xylem.script.CsvReader;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.Serializable;
+
+/**
+ * What the first records of a file tell about the others: how many fields there are, and in which
+ * the columns are found. Records are numbered from 0, header included, blank lines not.
+ */
+final class CsvShape implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private final CsvReader reader;
+  private int fieldCount;
+  private int[] positions;
+
+  CsvShape(CsvReader reader) {
+    this.reader = reader;
+  }
+
+  /** Whether it is known in which fields the columns are. */
+  boolean isKnown() {
+    return positions != null;
+  }
+
+  /** The field of a column, once there was a record of data. */
+  int position(int column) {
+    return positions[column];
+  }
+
+  /**
+   * Whether a record holds data. The records of a file must be shown in their order until the shape
+   * is known, and later ones may be.
+   *
+   * @throws XylemException if the record is of another length than the first, or columns are not
+   *     found
+   */
+  boolean isData(CsvRecord record, long number) {
+    checkLength(record, number);
+    if (reader.byHeader() && number == reader.headerLine()) {
+      positions = ColumnPositions.byHeader(reader, record);
+      return false;
+    }
+    if (number < reader.firstDataLine()) {
+      return false;
+    }
+    if (positions == null && reader.byHeader()) {
+      throw new XylemException("data before the header")
+          .with(Fact.LINE, record.line())
+          .with(Fact.HINT, "csv.first_data_line_idx must be greater than csv.hdr_line_idx");
+    }
+    if (positions == null) {
+      positions = ColumnPositions.byIndex(reader, record);
+    }
+    return true;
+  }
+
+  private void checkLength(CsvRecord record, long number) {
+    if (number == 0) {
+      fieldCount = record.fieldCount();
+    } else if (record.fieldCount() != fieldCount) {
+      throw new XylemException(
+              "a record of %d fields where the first record of the file has %d"
+                  .formatted(record.fieldCount(), fieldCount))
+          .with(Fact.LINE, record.line())
+          .with(Fact.HINT, "check the separator and the quotes of that line");
+    }
+  }
+}

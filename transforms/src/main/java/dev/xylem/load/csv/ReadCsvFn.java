@@ -1,0 +1,74 @@
+package dev.xylem.load.csv;
+
+import dev.xylem.load.InputFiles;
+import dev.xylem.load.LoadedRows;
+import dev.xylem.load.SeekableFile;
+import dev.xylem.script.CsvReader;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkSize;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.IOException;
+import java.io.InputStream;
+import org.apache.beam.sdk.transforms.DoFn;
+
+/** Reads one file, or a piece of one, a chunk at a time. */
+final class ReadCsvFn extends DoFn<CsvPiece, Chunk> {
+  private static final long serialVersionUID = 1L;
+
+  private final CsvReader reader;
+  private final LoadedRows rows;
+  private final ChunkSize size;
+
+  ReadCsvFn(CsvReader reader, LoadedRows rows, ChunkSize size) {
+    this.reader = reader;
+    this.rows = rows;
+    this.size = size;
+  }
+
+  @ProcessElement
+  public void processElement(@Element CsvPiece piece, OutputReceiver<Chunk> out) {
+    String url = piece.file().url();
+    try {
+      if (piece.isWhole()) {
+        try (CsvRecords records = new CsvRecords(InputFiles.open(url), reader.separator())) {
+          read(piece, records, out);
+        }
+      } else {
+        try (SeekableFile file = SeekableFile.open(url);
+            CsvRecords records = records(piece, file)) {
+          read(piece, records, out);
+        }
+      }
+      if (piece.isLast()) {
+        rows.fileIsRead();
+      }
+    } catch (XylemException e) {
+      throw e.with(Fact.FILE, url).with(Fact.NODE, rows.node());
+    } catch (IOException e) {
+      throw InputFiles.unreadable(url, e).with(Fact.NODE, rows.node());
+    }
+  }
+
+  private CsvRecords records(CsvPiece piece, SeekableFile file) throws IOException {
+    InputStream part = file.range(piece.from(), Math.min(piece.to(), file.size()));
+    return piece.from() == 0
+        ? new CsvRecords(part, reader.separator())
+        : CsvRecords.from(part, reader.separator(), piece.line());
+  }
+
+  private void read(CsvPiece piece, CsvRecords records, OutputReceiver<Chunk> out)
+      throws IOException {
+    String url = piece.file().url();
+    CsvChunks chunks =
+        new CsvChunks(
+            reader, piece, size, records, (row, why) -> rows.reject(row, why.with(Fact.FILE, url)));
+    for (ReadChunk read = chunks.next(); read != null; read = chunks.next()) {
+      ReadChunk current = read;
+      rows.emit(
+          read.chunk(),
+          (row, why) -> why.with(Fact.FILE, url).with(Fact.LINE, current.line(row.ord())),
+          out);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Loading Parquet: files, pages and columns as Parquet has them, and the transform. */
+package dev.xylem.load.parquet;

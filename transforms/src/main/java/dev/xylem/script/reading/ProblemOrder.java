@@ -1,0 +1,19 @@
+package dev.xylem.script.reading;
+
+import java.util.Comparator;
+
+/** Problems of other files than the script first, then those of the script from top to bottom. */
+final class ProblemOrder {
+  private ProblemOrder() {}
+
+  static Comparator<Problem> of(String script) {
+    return Comparator.comparing((Problem p) -> isIn(p, script))
+        .thenComparing(p -> p.position().map(Position::file).orElse(""))
+        .thenComparing(p -> p.position().map(Position::line).orElse(0))
+        .thenComparing(p -> p.position().map(Position::column).orElse(0));
+  }
+
+  private static boolean isIn(Problem problem, String script) {
+    return problem.position().filter(position -> position.file().equals(script)).isPresent();
+  }
+}
