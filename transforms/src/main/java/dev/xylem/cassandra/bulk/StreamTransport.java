@@ -12,7 +12,10 @@ import dev.xylem.cassandra.ring.Replica;
 import dev.xylem.cassandra.ring.TokenRange;
 import dev.xylem.cassandra.schema.TableDefinition;
 import dev.xylem.types.XylemException;
-import java.nio.ByteBuffer;
+import dev.xylem.wire.Frame;
+import dev.xylem.wire.FrameBuilder;
+import dev.xylem.wire.ReplyKind;
+import dev.xylem.wire.RequestKind;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -23,7 +26,7 @@ import java.util.concurrent.CompletableFuture;
  * nodes talk to each other. The node verifies checksums and builds indexes before it confirms.
  */
 final class StreamTransport implements SSTableTransport {
-  private static final Duration LONGEST_ANSWER = Duration.ofSeconds(2);
+  private static final Duration QUERY_TIMEOUT = Duration.ofSeconds(2);
 
   private final SSTableChild child;
   private final TableDefinition definition;
@@ -63,8 +66,9 @@ final class StreamTransport implements SSTableTransport {
     return confirmation.outcome;
   }
 
-  private Frame request(int number, SSTableSet tables, Replica replica, List<TokenRange> ranges) {
-    Frame frame = new Frame(Frame.Request.SEND, number, 2000);
+  private FrameBuilder request(
+      int number, SSTableSet tables, Replica replica, List<TokenRange> ranges) {
+    FrameBuilder frame = FrameBuilder.of(RequestKind.SEND, number);
     frame
         .putText(definition.keyspace())
         .putText(definition.createTable())
@@ -107,7 +111,7 @@ final class StreamTransport implements SSTableTransport {
                     tables.table().name().physical())
                 .setNode(node)
                 .setIdempotent(true)
-                .setTimeout(LONGEST_ANSWER))
+                .setTimeout(QUERY_TIMEOUT))
         .all()
         .isEmpty();
   }
@@ -119,7 +123,7 @@ final class StreamTransport implements SSTableTransport {
     final CompletableFuture<Void> outcome = new CompletableFuture<>();
 
     @Override
-    public void finished(ByteBuffer in) {
+    public void finished(Frame<ReplyKind> in) {
       throw new IllegalStateException("nothing was written");
     }
 
