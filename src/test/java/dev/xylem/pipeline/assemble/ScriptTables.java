@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.assemble;
 
-import dev.xylem.cassandra.ReadOptions;
+import dev.xylem.cassandra.read.ReadOptions;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.RunSettings;

@@ -2,9 +2,9 @@ package dev.xylem.pipeline.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.xylem.cassandra.AdaptiveWriteMethod;
-import dev.xylem.cassandra.CqlWriteMethod;
 import dev.xylem.cassandra.bulk.BulkWriteMethod;
+import dev.xylem.cassandra.write.AdaptiveWriteMethod;
+import dev.xylem.cassandra.write.CqlWriteMethod;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

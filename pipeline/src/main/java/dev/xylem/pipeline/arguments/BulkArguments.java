@@ -2,7 +2,7 @@ package dev.xylem.pipeline.arguments;
 
 import dev.xylem.cassandra.bulk.BulkOptions;
 import dev.xylem.cassandra.bulk.BulkTransport;
-import dev.xylem.cassandra.bulk.JmxLogin;
+import dev.xylem.cassandra.bulk.delivery.JmxLogin;
 import dev.xylem.pipeline.settings.LocalSSTableServer;
 import java.nio.file.Path;
 import java.time.Duration;

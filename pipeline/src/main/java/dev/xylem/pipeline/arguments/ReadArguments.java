@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.arguments;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.ReadOptions;
+import dev.xylem.cassandra.read.ReadOptions;
+import dev.xylem.cassandra.session.CassandraConfig;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;

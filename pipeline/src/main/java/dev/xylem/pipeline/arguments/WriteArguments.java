@@ -1,8 +1,8 @@
 package dev.xylem.pipeline.arguments;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.WriteConcurrency;
-import dev.xylem.cassandra.WriteOptions;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.write.WriteConcurrency;
+import dev.xylem.cassandra.write.WriteOptions;
 import dev.xylem.pipeline.settings.TableSink;
 import dev.xylem.pipeline.settings.WriteSettings;
 import java.lang.reflect.Member;

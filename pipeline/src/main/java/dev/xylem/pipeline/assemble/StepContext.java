@@ -1,8 +1,8 @@
 package dev.xylem.pipeline.assemble;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.ReadOptions;
-import dev.xylem.cassandra.RejectedRows;
+import dev.xylem.cassandra.read.ReadOptions;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.write.RejectedRows;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RejectionLimit;
 import dev.xylem.pipeline.settings.WriteSettings;

@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.command;
 
-import dev.xylem.cassandra.Replication;
+import dev.xylem.cassandra.schema.Replication;
 import dev.xylem.pipeline.arguments.MetricsArguments;
 import dev.xylem.pipeline.arguments.PythonArguments;
 import dev.xylem.pipeline.arguments.ReadArguments;

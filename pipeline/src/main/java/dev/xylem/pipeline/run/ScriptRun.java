@@ -2,6 +2,7 @@ package dev.xylem.pipeline.run;
 
 import static java.util.stream.Collectors.toSet;
 
+import dev.xylem.cassandra.schema.ConsistencyOverlap;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
@@ -113,7 +114,7 @@ public final class ScriptRun {
         store.config().where(),
         store.config().keyspace(),
         settings.store().isEmbedded() ? " (embedded)" : "");
-    store.session().consistencyWarning().ifPresent(this::warn);
+    ConsistencyOverlap.warning(store.session()).ifPresent(this::warn);
   }
 
   private RunOutcome execute(

@@ -1,11 +1,11 @@
 package dev.xylem.pipeline.run;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.ContactPoint;
-import dev.xylem.cassandra.Replication;
-import dev.xylem.cassandra.Sessions;
-import dev.xylem.cassandra.Tables;
+import dev.xylem.cassandra.schema.Replication;
+import dev.xylem.cassandra.schema.Tables;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.ContactPoint;
+import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.EmbeddedCassandraException;
 import dev.xylem.pipeline.settings.EmbeddedBulk;

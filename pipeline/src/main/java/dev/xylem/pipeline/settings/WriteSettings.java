@@ -3,13 +3,13 @@ package dev.xylem.pipeline.settings;
 import static java.util.Objects.requireNonNull;
 
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
-import dev.xylem.cassandra.AdaptiveWriteMethod;
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.CqlWriteMethod;
-import dev.xylem.cassandra.WriteMethod;
-import dev.xylem.cassandra.WriteOptions;
 import dev.xylem.cassandra.bulk.BulkOptions;
 import dev.xylem.cassandra.bulk.BulkWriteMethod;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.write.AdaptiveWriteMethod;
+import dev.xylem.cassandra.write.CqlWriteMethod;
+import dev.xylem.cassandra.write.WriteMethod;
+import dev.xylem.cassandra.write.WriteOptions;
 import java.io.Serializable;
 import java.util.Optional;
 
