@@ -66,7 +66,7 @@ final class ScriptTables {
                   pipeline,
                   made,
                   new StepContext(
-                      1, Map.of(), Optional.empty(), WriteSettings.DEFAULT, ReadOptions.DEFAULT))
+                      1, Map.of(), Optional.empty(), TableWriting.CQL, ReadOptions.DEFAULT))
               .orElseThrow();
       made.put(table, rows);
       rows.apply("Collect " + name + table, ParDo.of(new Collect(name + "." + table)));
