@@ -1,6 +1,5 @@
 package dev.xylem.pipeline.command;
 
-import dev.xylem.cassandra.Replication;
 import dev.xylem.cassandra.schema.Replication;
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.ExecutionArguments;
