@@ -12,7 +12,7 @@ import dev.xylem.pipeline.bench.portfolio.Prices;
 import dev.xylem.pipeline.bench.portfolio.StageTable;
 import dev.xylem.pipeline.bench.portfolio.XylemJvm;
 import dev.xylem.pipeline.flink.BeamArguments;
-import dev.xylem.pipeline.generate.FileFormat;
+import dev.xylem.pipeline.generate.PortfolioFormat;
 import dev.xylem.pipeline.generate.PortfolioPreset;
 import dev.xylem.pipeline.report.FailureHandler;
 import dev.xylem.pipeline.report.Logging;
@@ -95,7 +95,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
       paramLabel = "parquet|csv",
       defaultValue = "parquet",
       description = "Format of the input (default: ${DEFAULT-VALUE}).")
-  private FileFormat input;
+  private PortfolioFormat input;
 
   @Option(
       names = "--runs",
