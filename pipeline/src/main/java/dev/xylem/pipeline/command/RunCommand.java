@@ -21,7 +21,6 @@ import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.run.ScriptRun;
 import dev.xylem.pipeline.settings.KeyspaceName;
 import dev.xylem.pipeline.settings.RunSettings;
-import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
 import dev.xylem.pipeline.settings.SearchableIndexes;
 import dev.xylem.pipeline.settings.WriteSettings;
 import dev.xylem.types.ChunkSize;
@@ -255,14 +254,13 @@ final class RunCommand implements Callable<Integer> {
       throw wrong("--stall-timeout=" + stallSeconds + ": at least 1 second is needed");
     }
     try {
-      StoreSettings stored = store.settings(keyspace());
       return new RunSettings(
           script,
           Optional.ofNullable(parameters),
           start,
-          stored,
+          store.settings(keyspace()),
           Replication.parse(replication),
-          writeSettings().settled(workersHere && stored.isEmbedded()),
+          writeSettings(),
           reading.options(),
           workersHere ? python.settings() : python.settings().remote(),
           SearchableIndexes.of(searchable),
