@@ -41,8 +41,7 @@ class PartitionRowsTest {
   @Test
   void rows_are_counted_as_they_are_taken() {
     PartitionRows rows =
-        new PartitionRows(
-            table, List.of(StockTable.chunk("c", 0, 1, 2)), EncodingStats.NO_STATS);
+        new PartitionRows(table, List.of(StockTable.chunk("c", 0, 1, 2)), EncodingStats.NO_STATS);
 
     rows.next();
     rows.next();

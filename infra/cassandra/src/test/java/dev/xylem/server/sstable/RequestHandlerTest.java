@@ -37,8 +37,7 @@ class RequestHandlerTest {
     PipedInputStream parent = new PipedInputStream(1 << 16);
     replies = FrameReader.ofReplies(parent);
     handler =
-        new RequestHandler(
-            new RowMemory(1 << 20, Runnable::run), new PipedOutputStream(parent));
+        new RequestHandler(new RowMemory(1 << 20, Runnable::run), new PipedOutputStream(parent));
   }
 
   @Test

@@ -27,8 +27,7 @@ class SSTableFileTest {
 
     assertThat(rows).isEqualTo(3);
     assertThat(StockTable.read(temp))
-        .containsExactly(
-            List.of("c: 0 nail " + Long.MAX_VALUE, "c: 3 Größe -1", "c: 4  4"));
+        .containsExactly(List.of("c: 0 nail " + Long.MAX_VALUE, "c: 3 Größe -1", "c: 4  4"));
   }
 
   @Test
