@@ -36,7 +36,9 @@ class ArchitectureTest {
         .layer("script.reading")
         .definedBy("dev.xylem.script.reading")
         .layer("expr")
-        .definedBy("dev.xylem.expr")
+        .definedBy("dev.xylem.expr..")
+        .layer("gofmt")
+        .definedBy("dev.xylem.gofmt")
         .layer("python")
         .definedBy("dev.xylem.python..")
         .layer("cassandra")
@@ -59,6 +61,8 @@ class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("nodes", "pipeline", "bench")
         .whereLayer("expr")
         .mayOnlyBeAccessedByLayers("python", "nodes", "pipeline")
+        .whereLayer("gofmt")
+        .mayOnlyBeAccessedByLayers("expr", "python", "nodes", "pipeline")
         .whereLayer("filesystem")
         .mayOnlyBeAccessedByLayers("nodes", "pipeline", "bench")
         .whereLayer("script.reading")
@@ -67,6 +71,37 @@ class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("script.reading", "expr", "python", "nodes", "pipeline", "bench")
         .whereLayer("metrics")
         .mayOnlyBeAccessedByLayers("cassandra", "nodes", "pipeline", "bench")
+        .check(CLASSES);
+  }
+
+  @Test
+  void expressions_are_parsed_then_checked_then_evaluated() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("expr")
+        .definedBy("dev.xylem.expr")
+        .layer("aggregate")
+        .definedBy("dev.xylem.expr.aggregate")
+        .layer("function")
+        .definedBy("dev.xylem.expr.function")
+        .layer("eval")
+        .definedBy("dev.xylem.expr.eval")
+        .layer("syntax")
+        .definedBy("dev.xylem.expr.syntax")
+        .layer("gofmt")
+        .definedBy("dev.xylem.gofmt")
+        .whereLayer("expr")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("aggregate")
+        .mayOnlyBeAccessedByLayers("expr")
+        .whereLayer("function")
+        .mayOnlyBeAccessedByLayers("expr", "aggregate")
+        .whereLayer("eval")
+        .mayOnlyBeAccessedByLayers("expr", "aggregate", "function")
+        .whereLayer("syntax")
+        .mayOnlyBeAccessedByLayers("expr", "aggregate", "function", "eval")
+        .whereLayer("gofmt")
+        .mayOnlyBeAccessedByLayers("expr", "aggregate", "function", "eval")
         .check(CLASSES);
   }
 

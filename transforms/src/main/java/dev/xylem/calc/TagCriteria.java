@@ -1,11 +1,11 @@
 package dev.xylem.calc;
 
-import dev.xylem.expr.Block;
-import dev.xylem.expr.EvaluationException;
 import dev.xylem.expr.Expression;
-import dev.xylem.expr.ExpressionException;
-import dev.xylem.expr.Rounding;
 import dev.xylem.expr.Scope;
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.EvaluationException;
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.script.TagCriterion;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.BooleanColumn;

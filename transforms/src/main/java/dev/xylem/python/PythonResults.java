@@ -1,7 +1,7 @@
 package dev.xylem.python;
 
-import dev.xylem.expr.ConversionException;
-import dev.xylem.expr.GoNumbers;
+import dev.xylem.gofmt.ConversionException;
+import dev.xylem.gofmt.GoNumbers;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.Column;
 import dev.xylem.types.ColumnBuilder;
