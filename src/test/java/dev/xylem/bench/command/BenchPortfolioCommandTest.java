@@ -1,8 +1,8 @@
 package dev.xylem.bench.command;
 
-import dev.xylem.pipeline.command.CommandLineResult;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.xylem.pipeline.command.CommandLineResult;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -1,10 +1,10 @@
 package dev.xylem.bench.command;
 
-import dev.xylem.pipeline.command.CommandLineResult;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.xylem.pipeline.command.CommandLineResult;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,9 @@
 package dev.xylem.bench.command;
 
-import dev.xylem.pipeline.arguments.WriteArguments;
 import dev.xylem.bench.cassandra.BenchmarkResult;
 import dev.xylem.bench.cassandra.BenchmarkSettings;
 import dev.xylem.bench.cassandra.CassandraBenchmark;
+import dev.xylem.pipeline.arguments.WriteArguments;
 import dev.xylem.pipeline.flink.BeamArguments;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.flink.ScratchDirectory;

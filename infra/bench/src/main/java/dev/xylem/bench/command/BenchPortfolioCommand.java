@@ -1,8 +1,5 @@
 package dev.xylem.bench.command;
 
-import dev.xylem.pipeline.command.Xylem;
-import dev.xylem.pipeline.command.RunOptions;
-import dev.xylem.pipeline.arguments.WritablePath;
 import dev.xylem.bench.portfolio.Dataset;
 import dev.xylem.bench.portfolio.HtmlReport;
 import dev.xylem.bench.portfolio.JsonResult;
@@ -14,6 +11,9 @@ import dev.xylem.bench.portfolio.StageTable;
 import dev.xylem.bench.portfolio.XylemJvm;
 import dev.xylem.generate.PortfolioFormat;
 import dev.xylem.generate.PortfolioPreset;
+import dev.xylem.pipeline.arguments.WritablePath;
+import dev.xylem.pipeline.command.RunOptions;
+import dev.xylem.pipeline.command.Xylem;
 import dev.xylem.pipeline.report.FailureHandler;
 import dev.xylem.pipeline.report.Logging;
 import dev.xylem.pipeline.report.TextTable;

@@ -1,11 +1,11 @@
 package dev.xylem.bench.command;
 
-import dev.xylem.pipeline.arguments.PythonArguments;
 import dev.xylem.bench.python.BenchmarkFormula;
 import dev.xylem.bench.python.Contender;
 import dev.xylem.bench.python.PythonBenchmark;
 import dev.xylem.bench.python.PythonBenchmarkResult;
 import dev.xylem.bench.python.PythonBenchmarkSettings;
+import dev.xylem.pipeline.arguments.PythonArguments;
 import dev.xylem.pipeline.report.FailureHandler;
 import dev.xylem.pipeline.report.Logging;
 import dev.xylem.pipeline.report.TextTable;

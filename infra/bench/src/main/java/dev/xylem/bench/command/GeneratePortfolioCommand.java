@@ -1,6 +1,5 @@
 package dev.xylem.bench.command;
 
-import dev.xylem.bench.command.PresetArguments;
 import dev.xylem.generate.GeneratePortfolio;
 import dev.xylem.generate.PortfolioFile;
 import dev.xylem.generate.PortfolioSize;

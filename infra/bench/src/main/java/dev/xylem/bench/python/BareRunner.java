@@ -42,21 +42,21 @@ final class BareRunner implements FormulaRunner {
     formula.inputs().fields().forEach(field -> names.add("r_" + field.name()));
     return PythonText.code(formula)
         + """
-          import sys
-          KNOWN = []
-          def loop(columns):
-              out = []
-              append = out.append
-              for %s in zip(*columns):
-                  append(%s)
-              return out
-          for line in sys.stdin:
-              if line.startswith("["):
-                  KNOWN.append(eval(line))
-              else:
-                  loop(KNOWN[int(line)])
-              print("done")
-          """
+        import sys
+        KNOWN = []
+        def loop(columns):
+            out = []
+            append = out.append
+            for %s in zip(*columns):
+                append(%s)
+            return out
+        for line in sys.stdin:
+            if line.startswith("["):
+                KNOWN.append(eval(line))
+            else:
+                loop(KNOWN[int(line)])
+            print("done")
+        """
             .formatted(names, formula.field().expression().replace("r.", "r_"));
   }
 
