@@ -199,7 +199,8 @@ class ArchitectureTest {
   void only_the_command_line_and_its_displays_print() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("dev.xylem.pipeline..", "dev.xylem.embedded..")
+        .resideOutsideOfPackages(
+            "dev.xylem.pipeline..", "dev.xylem.embedded..", "dev.xylem.bench..")
         .should()
         .accessField(System.class, "out")
         .orShould()
