@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.command;
 
 import dev.xylem.pipeline.arguments.OptionSpelling;
+import dev.xylem.pipeline.arguments.Ranges;
 import dev.xylem.pipeline.flink.BeamArguments;
 import dev.xylem.types.XylemException;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /**
  * Options of {@code xylem run} that another command passes on. What is wrong with them is better
@@ -33,10 +35,14 @@ public final class RunOptions {
             .toList();
     try {
       String[] spelled = OptionSpelling.asDeclared(run, options.toArray(String[]::new));
-      BeamArguments.parse(run.parseArgs(spelled).unmatched(), names);
+      ParseResult parsed = run.parseArgs(spelled);
+      Ranges.check(parsed);
+      BeamArguments.parse(parsed.unmatched(), names);
       command.writeSettings();
       return List.of(spelled);
-    } catch (ParameterException | XylemException e) {
+    } catch (ParameterException e) {
+      throw new ParameterException(caller.commandLine(), Ranges.message(e), e);
+    } catch (XylemException e) {
       throw new ParameterException(caller.commandLine(), e.getMessage(), e);
     }
   }

@@ -24,7 +24,7 @@ public record BenchmarkSettings(
   public static final List<String> WRITERS = List.of("naive", "hand-tuned", "cql", "bulk");
   public static final List<String> READERS = List.of("naive", "reader");
 
-  private static final long MAX_ROWS = 1_000_000_000;
+  public static final long MAX_ROWS = 1_000_000_000;
   private static final long WARM_UP_ROWS = 300_000;
 
   /**

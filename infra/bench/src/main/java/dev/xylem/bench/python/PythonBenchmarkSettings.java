@@ -25,8 +25,9 @@ public record PythonBenchmarkSettings(
     long transactionsPerAccount,
     PythonSettings python)
     implements Serializable {
+  public static final long MIN_TRANSACTIONS = 20;
+
   private static final long TRANSACTIONS_PER_HOLDING = 20;
-  private static final long MIN_TRANSACTIONS = 20;
   private static final long MAX_HOLDINGS = 717;
 
   public PythonBenchmarkSettings {

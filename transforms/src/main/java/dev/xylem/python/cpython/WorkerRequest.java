@@ -10,8 +10,8 @@ import org.msgpack.core.MessagePack;
 import org.msgpack.core.MessagePacker;
 
 /** What a worker is asked. */
-final class Request {
-  private Request() {}
+final class WorkerRequest {
+  private WorkerRequest() {}
 
   static byte[] of(String name, String... arguments) {
     try (MessageBufferPacker out = MessagePack.newDefaultBufferPacker()) {

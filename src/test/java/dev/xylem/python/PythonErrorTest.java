@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PythonFaultTest {
+class PythonErrorTest {
   /** Tests of other engines say which. */
   PythonEngine engine() {
     return new GraalPy();

@@ -2,8 +2,8 @@ package dev.xylem.python;
 
 import dev.xylem.python.cpython.CPython;
 
-/** The same as {@link PythonFaultTest} says of GraalPy. */
-class CPythonFaultTest extends PythonFaultTest {
+/** The same as {@link PythonErrorTest} says of GraalPy. */
+class CPythonErrorTest extends PythonErrorTest {
   @Override
   PythonEngine engine() {
     return CPython.require("python3");

@@ -3,9 +3,9 @@ package dev.xylem.python.cpython;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.xylem.python.PythonFault;
-import dev.xylem.python.PythonFault.Frame;
-import dev.xylem.python.PythonFault.Kind;
+import dev.xylem.python.PythonError;
+import dev.xylem.python.PythonException;
+import dev.xylem.python.PythonFrame;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.stream.LongStream;
@@ -16,22 +16,23 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(60)
-class WorkerFaultTest {
+class WorkerErrorTest {
   private static final Duration SHORT = Duration.ofMillis(400);
 
   @Test
   void one_failing_row_of_ten_thousand_is_named_and_the_worker_goes_on() {
     try (Worker worker = Worker.of("def f(x):\n  return 1 // x\n")) {
-      PythonFault fault =
-          worker.fault(LongStream.range(0, 10_000).map(row -> row - 7_777).toArray());
+      PythonException error =
+          worker.error(LongStream.range(0, 10_000).map(row -> row - 7_777).toArray());
 
-      assertThat(fault.kind()).isEqualTo(Kind.RAISED);
-      assertThat(fault.row()).isEqualTo(7_777);
-      assertThat(fault.problem())
+      assertThat(error.error()).isInstanceOf(PythonError.Raised.class);
+      assertThat(error.row()).isEqualTo(7_777);
+      assertThat(error.getMessage())
           .isEqualTo("ZeroDivisionError: integer division or modulo by zero");
-      assertThat(fault.frames())
+      assertThat(error.frames())
           .containsExactly(
-              new Frame("<calculated fields>", 5, "every_row"), new Frame("f.py", 2, "f"));
+              new PythonFrame("<calculated fields>", 5, "every_row"),
+              new PythonFrame("f.py", 2, "f"));
       assertThat(worker.call(1).size()).isEqualTo(1);
     }
   }
@@ -40,27 +41,27 @@ class WorkerFaultTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "os._exit(3) | EXITED | ended with exit code 3",
-        "sys.exit(3) | EXITED | tried to end the process",
-        "os.kill(os.getpid(), 9) | LOST | ended by SIGKILL",
-        "ctypes.string_at(0) | LOST | ended by SIGSEGV",
-        "os.abort() | LOST | ended by SIGABRT",
+        "os._exit(3) | WorkerExited | ended with exit code 3",
+        "sys.exit(3) | ExitCalled | tried to end the process",
+        "os.kill(os.getpid(), 9) | WorkerKilled | ended by SIGKILL",
+        "ctypes.string_at(0) | WorkerKilled | ended by SIGSEGV",
+        "os.abort() | WorkerKilled | ended by SIGABRT",
       })
-  void a_worker_that_ends_names_the_row_and_how(String statement, Kind kind, String problem) {
+  void a_worker_that_ends_names_the_row_and_how(String statement, String kind, String problem) {
     try (Worker worker =
         Worker.of("import ctypes, os, sys\ndef f(x):\n  if x == 2: " + statement + "\n")) {
-      PythonFault fault = worker.fault(0, 1, 2, 3);
+      PythonException error = worker.error(0, 1, 2, 3);
 
-      assertThat(fault.kind()).isEqualTo(kind);
-      assertThat(fault.problem()).contains(problem);
-      assertThat(fault.row()).isEqualTo(2);
+      assertThat(error.error().getClass().getSimpleName()).isEqualTo(kind);
+      assertThat(error.getMessage()).contains(problem);
+      assertThat(error.row()).isEqualTo(2);
     }
   }
 
   @Test
   void a_crash_in_native_code_names_the_line() {
     try (Worker worker = Worker.of("import ctypes\n\ndef f(x):\n  ctypes.string_at(x)\n")) {
-      assertThat(worker.fault(0).frames()).contains(new Frame("f.py", 4, "f"));
+      assertThat(worker.error(0).frames()).contains(new PythonFrame("f.py", 4, "f"));
     }
   }
 
@@ -75,11 +76,11 @@ class WorkerFaultTest {
       })
   void a_formula_that_takes_too_long_is_stopped_and_names_row_and_line(String statement) {
     try (Worker worker = Worker.of("import re\ndef f(x):\n  " + statement + "\n", SHORT)) {
-      PythonFault fault = worker.fault(0, 0, 1, 0);
+      PythonException error = worker.error(0, 0, 1, 0);
 
-      assertThat(fault.kind()).isEqualTo(Kind.TIMED_OUT);
-      assertThat(fault.row()).isEqualTo(2);
-      assertThat(fault.frames()).contains(new Frame("f.py", 3, "f"));
+      assertThat(error.error()).isInstanceOf(PythonError.TookTooLong.class);
+      assertThat(error.row()).isEqualTo(2);
+      assertThat(error.frames()).contains(new PythonFrame("f.py", 3, "f"));
     }
   }
 
@@ -97,11 +98,11 @@ class WorkerFaultTest {
             return 5
         """;
     try (Worker worker = Worker.of(python, SHORT)) {
-      PythonFault fault =
-          worker.fault(Stream.of(x.split(" ")).mapToLong(Long::parseLong).toArray());
+      PythonException error =
+          worker.error(Stream.of(x.split(" ")).mapToLong(Long::parseLong).toArray());
 
-      assertThat(fault.kind()).isEqualTo(Kind.TIMED_OUT);
-      assertThat(fault.row()).isEqualTo(2);
+      assertThat(error.error()).isInstanceOf(PythonError.TookTooLong.class);
+      assertThat(error.row()).isEqualTo(2);
     }
   }
 
@@ -116,18 +117,18 @@ class WorkerFaultTest {
   @Test
   void memory_is_bounded() {
     try (Worker worker = Worker.of("def f(x):\n  return len(bytearray(x))\n")) {
-      PythonFault fault = worker.fault(1, 2L << 30);
+      PythonException error = worker.error(1, 2L << 30);
 
-      assertThat(fault.kind()).isEqualTo(Kind.OUT_OF_MEMORY);
-      assertThat(fault.problem()).contains("512 MiB");
-      assertThat(fault.row()).isEqualTo(1);
+      assertThat(error.error()).isInstanceOf(PythonError.OutOfMemory.class);
+      assertThat(error.getMessage()).contains("512 MiB");
+      assertThat(error.row()).isEqualTo(1);
     }
   }
 
   @Test
   void memory_that_fills_up_bit_by_bit_is_told_too() {
     try (Worker worker = Worker.of("kept = []\ndef f(x):\n  while True: kept.append([x])\n")) {
-      assertThat(worker.fault(1).kind()).isEqualTo(Kind.OUT_OF_MEMORY);
+      assertThat(worker.error(1).error()).isInstanceOf(PythonError.OutOfMemory.class);
     }
   }
 
@@ -144,10 +145,10 @@ class WorkerFaultTest {
                 except OSError: pass
             """
                 .formatted(garbage))) {
-      PythonFault fault = worker.fault(1);
+      PythonException error = worker.error(1);
 
-      assertThat(fault.kind()).isEqualTo(Kind.LOST);
-      assertThat(fault.problem()).contains(problem);
+      assertThat(error.error()).isInstanceOf(PythonError.MalformedAnswer.class);
+      assertThat(error.getMessage()).contains(problem);
     }
   }
 
@@ -163,10 +164,10 @@ class WorkerFaultTest {
                 except OSError: pass
               os._exit(4)
             """)) {
-      PythonFault fault = worker.fault(1);
+      PythonException error = worker.error(1);
 
-      assertThat(fault.kind()).isEqualTo(Kind.EXITED);
-      assertThat(fault.problem()).contains("ended with exit code 4");
+      assertThat(error.error()).isInstanceOf(PythonError.WorkerExited.class);
+      assertThat(error.getMessage()).contains("ended with exit code 4");
     }
   }
 
@@ -186,7 +187,7 @@ class WorkerFaultTest {
               def __str__(self): raise ValueError
             def f(x): raise Odd()
             """)) {
-      assertThat(worker.fault(1).problem()).isEqualTo("Odd: …");
+      assertThat(worker.error(1).getMessage()).isEqualTo("Odd: …");
     }
   }
 
@@ -194,7 +195,9 @@ class WorkerFaultTest {
   void a_file_that_never_ends_is_named() {
     assertThatThrownBy(() -> Worker.of("x = 1\nwhile x: pass\n", SHORT))
         .isInstanceOf(XylemException.class)
-        .hasMessageContaining("takes too long")
-        .hasMessageContaining("file f.py, line 2");
+        .hasMessage(
+            "loading the file took longer than 0.4 s (file f.py, line 2); if what stands outside of"
+                + " its functions needs longer, give it to it: --python-row-timeout=SECONDS, or"
+                + " row_timeout of the node");
   }
 }
