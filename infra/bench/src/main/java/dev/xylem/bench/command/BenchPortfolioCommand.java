@@ -17,7 +17,6 @@ import dev.xylem.pipeline.arguments.Range;
 import dev.xylem.pipeline.arguments.WritablePath;
 import dev.xylem.pipeline.command.RunOptions;
 import dev.xylem.pipeline.command.Xylem;
-import dev.xylem.pipeline.report.FailureHandler;
 import dev.xylem.pipeline.report.TextTable;
 import dev.xylem.pipeline.settings.TableSink;
 import dev.xylem.script.PythonEngineName;

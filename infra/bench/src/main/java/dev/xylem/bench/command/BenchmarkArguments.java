@@ -1,7 +1,7 @@
 package dev.xylem.bench.command;
 
-import dev.xylem.pipeline.arguments.Range;
 import dev.xylem.pipeline.arguments.OutputFormat;
+import dev.xylem.pipeline.arguments.Range;
 import picocli.CommandLine.Option;
 
 /** Options of every benchmark: how often it measures, and how it shows what it measured. */
