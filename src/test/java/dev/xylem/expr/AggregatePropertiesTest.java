@@ -3,6 +3,7 @@ package dev.xylem.expr;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.xylem.expr.aggregate.Accumulator;
 import dev.xylem.types.Column;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -3,6 +3,9 @@ package dev.xylem.expr;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.expr.aggregate.Accumulator;
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.types.Column;
 import dev.xylem.types.DatetimeColumn;
 import dev.xylem.types.DecimalColumn;
@@ -149,7 +152,8 @@ class AggregateTest {
       value = {
         "sum(l.s) ~ 5 ~ argument 1 of sum must be a number, found string: sum(x number)",
         "sum() ~ 1 ~ sum takes 1 argument, 0 given: sum(x number)",
-        "sum_if(l.i, l.i) ~ 13 ~ argument 2 of sum_if must be bool, found int: sum_if(x number, condition bool)",
+        "sum_if(l.i, l.i) ~ 13 ~ argument 2 of sum_if must be bool, found int: sum_if(x number,"
+            + " condition bool)",
         "percentile(l.i, l.i) ~ 17 ~ argument 2 of percentile must be a number from 0 to 100",
         "percentile(l.i, 101) ~ 17 ~ argument 2 of percentile must be a number from 0 to 100",
         "percentile(l.i, -1) ~ 17 ~ argument 2 of percentile must be a number from 0 to 100",

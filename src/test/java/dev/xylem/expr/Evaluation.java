@@ -1,5 +1,7 @@
 package dev.xylem.expr;
 
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.Rounding;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.Column;
 import dev.xylem.types.DatetimeColumn;
@@ -13,8 +15,8 @@ import dev.xylem.types.StringColumn;
 import java.math.BigDecimal;
 
 /** Evaluates expressions over three rows that have a field of every type. */
-final class Evaluation {
-  static final Scope SCOPE =
+public final class Evaluation {
+  public static final Scope SCOPE =
       Scope.of(
           "r",
           Schema.of(
@@ -25,7 +27,7 @@ final class Evaluation {
               new Field("b", FieldType.BOOL),
               new Field("t", FieldType.DATETIME)));
 
-  static final Block BLOCK =
+  public static final Block BLOCK =
       new Block(
           3,
           LongColumn.wrap(new long[] {7, 0, -3}),
@@ -38,18 +40,18 @@ final class Evaluation {
 
   private Evaluation() {}
 
-  static Column of(String expression) {
+  public static Column of(String expression) {
     return Expression.compile(expression, SCOPE, Rounding.ON).evaluate(BLOCK);
   }
 
   /** The values of the three rows, as text. */
-  static String texts(String expression) {
+  public static String texts(String expression) {
     Column column = of(expression);
     return column.value(0) + " " + column.value(1) + " " + column.value(2);
   }
 
   /** The value in the first row, as text. */
-  static String first(String expression) {
+  public static String first(String expression) {
     return String.valueOf(of(expression).value(0));
   }
 }

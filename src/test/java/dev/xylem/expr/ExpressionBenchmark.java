@@ -1,5 +1,7 @@
 package dev.xylem.expr;
 
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.Rounding;
 import dev.xylem.types.Column;
 import dev.xylem.types.DatetimeColumn;
 import dev.xylem.types.DecimalColumn;

@@ -2,6 +2,12 @@ package dev.xylem.expr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.xylem.expr.aggregate.Accumulator;
+import dev.xylem.expr.aggregate.AggregateCall;
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.Casts;
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.function.FunctionRegistry;
 import dev.xylem.types.Column;
 import dev.xylem.types.DecimalColumn;
 import dev.xylem.types.Field;
@@ -68,7 +74,7 @@ class ExpressionGuideTest {
             .map(name -> name.group(1))
             .collect(Collectors.toCollection(TreeSet::new));
     Set<String> known = new TreeSet<>(FunctionRegistry.names());
-    known.addAll(AggregateFunction.names());
+    known.addAll(AggregateCall.functionNames());
 
     assertThat(described).isEqualTo(known);
   }

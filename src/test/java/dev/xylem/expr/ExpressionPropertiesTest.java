@@ -3,6 +3,11 @@ package dev.xylem.expr;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.xylem.expr.eval.EvaluationException;
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.syntax.Ast;
+import dev.xylem.expr.syntax.ExpressionException;
+import dev.xylem.expr.syntax.Parser;
 import dev.xylem.types.Column;
 import dev.xylem.types.FieldType;
 import java.math.BigDecimal;

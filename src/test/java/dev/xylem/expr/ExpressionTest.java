@@ -3,6 +3,10 @@ package dev.xylem.expr;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.EvaluationException;
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.types.Column;
 import dev.xylem.types.DecimalColumn;
 import dev.xylem.types.Field;
@@ -35,7 +39,8 @@ class ExpressionTest {
         "r.i * 3 ~ 21 0 -9",
         "r.i / 2 ~ 3 0 -1",
         "r.i % 2 ~ 1 0 -1",
-        "9223372036854775807 + r.i / 7 ~ -9223372036854775808 9223372036854775807 9223372036854775807",
+        "9223372036854775807 + r.i / 7 ~ -9223372036854775808 9223372036854775807"
+            + " 9223372036854775807",
         "r.i + 0.5 ~ 7.5 0.5 -2.5",
         "r.f / 0 ~ Infinity NaN -Infinity",
         "r.f + r.d ~ 3.75 0.0 -11.1",
@@ -44,7 +49,8 @@ class ExpressionTest {
         "r.d / 3 ~ 0.42 0.00 -3.37",
         "-r.d ~ -1.25 0.00 10.10",
         "-r.f ~ -2.5 -0.0 1.0",
-        "99999999999999999999 + r.d ~ 100000000000000000000.25 99999999999999999999.00 99999999999999999988.90",
+        "99999999999999999999 + r.d ~ 100000000000000000000.25 99999999999999999999.00"
+            + " 99999999999999999988.90",
         "r.s + \"x\" ~ abcx x 12x",
         "r.i > 0 ~ true false false",
         "r.i >= 0.0 ~ true true false",
@@ -107,13 +113,18 @@ class ExpressionTest {
         "re.MatchString(r.s, \"xabcx\") ~ true",
         "time.Parse(\"2006-01-02\", \"2021-03-04\") ~ 2021-03-04T00:00:00Z",
         "time.Format(r.t, \"2006-01-02\") ~ 2020-09-13",
-        "time.Date(2021, time.February, 30, 25, 0, 0, 1, time.UTC) ~ 2021-03-03T01:00:00.000000001Z",
-        "time.Date(2021, time.May, 1, 0, 0, 0, 0, time.FixedZone(\"X\", 3600)) ~ 2021-04-30T23:00:00Z",
+        "time.Date(2021, time.February, 30, 25, 0, 0, 1, time.UTC) ~"
+            + " 2021-03-03T01:00:00.000000001Z",
+        "time.Date(2021, time.May, 1, 0, 0, 0, 0, time.FixedZone(\"X\", 3600)) ~"
+            + " 2021-04-30T23:00:00Z",
         "time.Unix(r.t) ~ 1600000000",
         "time.UnixMilli(r.t) ~ 1600000000123",
-        "time.Format(time.Parse(\"2006-01-02 15:04 -0700\", \"2021-05-01 01:00 +0300\"), \"2006-01-02T15:04-07:00\") ~ 2021-05-01T01:00+03:00",
-        "time.Format(time.iif(r.b, r.t, time.Date(2021, time.May, 1, 0, 0, 0, 0, time.FixedZone(\"\", -3600))), \"15 Z07\") ~ 12 Z",
-        "time.DiffMilli(r.t, time.Date(1970, time.January, 1, 0, 0, 0, 0, time.UTC)) ~ 1600000000123",
+        "time.Format(time.Parse(\"2006-01-02 15:04 -0700\", \"2021-05-01 01:00 +0300\"),"
+            + " \"2006-01-02T15:04-07:00\") ~ 2021-05-01T01:00+03:00",
+        "time.Format(time.iif(r.b, r.t, time.Date(2021, time.May, 1, 0, 0, 0, 0,"
+            + " time.FixedZone(\"\", -3600))), \"15 Z07\") ~ 12 Z",
+        "time.DiffMilli(r.t, time.Date(1970, time.January, 1, 0, 0, 0, 0, time.UTC)) ~"
+            + " 1600000000123",
         "time.Before(r.t, time.Now()) ~ true",
         "time.After(r.t, time.Now()) ~ false",
       })
@@ -126,8 +137,10 @@ class ExpressionTest {
       delimiter = '~',
       quoteCharacter = '^',
       value = {
-        "r.i + r.s ~ 5 ~ operator + between int and string; both sides must be numbers, or have the same type (convert with string(), int(), float() or decimal2())",
-        "r.f % 2 ~ 5 ~ operator % between float and int; for float there are == != < <= > >= + - * /",
+        "r.i + r.s ~ 5 ~ operator + between int and string; both sides must be numbers, or have the"
+            + " same type (convert with string(), int(), float() or decimal2())",
+        "r.f % 2 ~ 5 ~ operator % between float and int; for float there are == != < <= > >= + - *"
+            + " /",
         "!r.i ~ 1 ~ operator ! before int; it needs a bool",
         "r.b < true ~ 5 ~ operator < between bool and bool; for bool there are || && == !=",
         "r.ix ~ 1 ~ r has no field ix; did you mean i?",
@@ -135,15 +148,24 @@ class ExpressionTest {
         "fmt.sprintf(\"\", 1) ~ 1 ~ unknown function fmt.sprintf; did you mean fmt.Sprintf?",
         "len(1) ~ 5 ~ argument 1 of len must be string, found int: len(s string)",
         "1 + len() ~ 5 ~ len takes 1 argument, 0 given: len(s string)",
-        "int.iif(true, 1.0, 2) ~ 15 ~ argument 2 of int.iif must be int, found float: int.iif(condition bool, then int, else int)",
-        "sum(r.i) ~ 1 ~ sum is an aggregate; it can only stand in a field of a lookup with group: true, and not inside of another aggregate",
-        "min(r.i) ~ 1 ~ min is an aggregate; it can only stand in a field of a lookup with group: true, and not inside of another aggregate",
+        "int.iif(true, 1.0, 2) ~ 15 ~ argument 2 of int.iif must be int, found float:"
+            + " int.iif(condition bool, then int, else int)",
+        "sum(r.i) ~ 1 ~ sum is an aggregate; it can only stand in a field of a lookup with group:"
+            + " true, and not inside of another aggregate",
+        "min(r.i) ~ 1 ~ min is an aggregate; it can only stand in a field of a lookup with group:"
+            + " true, and not inside of another aggregate",
         "strings.Upper(r.s) ~ 1 ~ unknown function strings.Upper; did you mean strings.ToUpper?",
-        "strings.Substring(r.s) ~ 1 ~ strings.Substring takes 2 to 3 arguments, 1 given: strings.Substring(s string, from int[, to int])",
-        "fmt.Sprintf(`%d`) ~ 1 ~ fmt.Sprintf takes at least 2 arguments, 1 given: fmt.Sprintf(format string, value any, ...)",
-        "time.Truncate(r.t, 1.5) ~ 20 ~ argument 2 of time.Truncate must be int or string, found float: time.Truncate(t datetime, unit int|string)",
-        "time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC) ~ 17 ~ argument 2 of time.Date must be a month (time.January ...), found int: time.Date(year int, month month, day int, hour int, minute int, second int, nanosecond int, location location)",
-        "time.Truncate(r.t, `eon`) ~ 1 ~ \"eon\" is no unit of time; there is year, quarter, month, week, day, hour, minute, second, millisecond",
+        "strings.Substring(r.s) ~ 1 ~ strings.Substring takes 2 to 3 arguments, 1 given:"
+            + " strings.Substring(s string, from int[, to int])",
+        "fmt.Sprintf(`%d`) ~ 1 ~ fmt.Sprintf takes at least 2 arguments, 1 given:"
+            + " fmt.Sprintf(format string, value any, ...)",
+        "time.Truncate(r.t, 1.5) ~ 20 ~ argument 2 of time.Truncate must be int or string, found"
+            + " float: time.Truncate(t datetime, unit int|string)",
+        "time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC) ~ 17 ~ argument 2 of time.Date must be a month"
+            + " (time.January ...), found int: time.Date(year int, month month, day int, hour int,"
+            + " minute int, second int, nanosecond int, location location)",
+        "time.Truncate(r.t, `eon`) ~ 1 ~ \"eon\" is no unit of time; there is year, quarter, month,"
+            + " week, day, hour, minute, second, millisecond",
         "coalesce(r.i, r.f) ~ 1 ~ coalesce takes values of one type, found int and float",
         "max(r.i, r.t) ~ 1 ~ max takes only numbers, or values of one type, found int and datetime",
         "json.Get(r.s, `a..b`) ~ 1 ~ \"a..b\" is no path into JSON; one looks like a.b[0][\"c d\"]",

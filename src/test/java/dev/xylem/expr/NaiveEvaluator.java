@@ -2,6 +2,9 @@ package dev.xylem.expr;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.syntax.Ast;
+import dev.xylem.expr.syntax.Operator;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;

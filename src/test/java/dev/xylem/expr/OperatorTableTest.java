@@ -3,6 +3,8 @@ package dev.xylem.expr;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.types.FieldType;
 import java.util.List;
 import org.junit.jupiter.api.Test;

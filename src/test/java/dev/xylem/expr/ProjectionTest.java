@@ -3,6 +3,8 @@ package dev.xylem.expr;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.Rounding;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkId;
 import dev.xylem.types.Field;

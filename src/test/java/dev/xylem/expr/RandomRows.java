@@ -1,5 +1,6 @@
 package dev.xylem.expr;
 
+import dev.xylem.expr.eval.Block;
 import dev.xylem.types.Column;
 import dev.xylem.types.ColumnBuilder;
 import dev.xylem.types.Field;

@@ -1,11 +1,11 @@
 package dev.xylem.testing;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.Secret;
-import dev.xylem.cassandra.Sessions;
-import dev.xylem.cassandra.TlsSettings;
-import dev.xylem.cassandra.TlsSettings.ClientIdentity;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.Secret;
+import dev.xylem.cassandra.session.Sessions;
+import dev.xylem.cassandra.session.TlsSettings;
+import dev.xylem.cassandra.session.TlsSettings.ClientIdentity;
 import dev.xylem.embedded.ClientTls;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.Tuning;

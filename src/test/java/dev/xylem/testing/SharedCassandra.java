@@ -1,10 +1,10 @@
 package dev.xylem.testing;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.ContactPoint;
-import dev.xylem.cassandra.Replication;
-import dev.xylem.cassandra.Tables;
-import dev.xylem.cassandra.bulk.JmxLogin;
+import dev.xylem.cassandra.bulk.delivery.JmxLogin;
+import dev.xylem.cassandra.schema.Replication;
+import dev.xylem.cassandra.schema.Tables;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.ContactPoint;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.JmxPort;
 import dev.xylem.embedded.Tuning;

@@ -1,5 +1,9 @@
 package dev.xylem.cassandra.bulk;
 
+import dev.xylem.cassandra.bulk.delivery.SSTableSet;
+import dev.xylem.cassandra.bulk.delivery.SSTableTransport;
+import dev.xylem.cassandra.ring.Replica;
+import dev.xylem.cassandra.ring.TokenRange;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 

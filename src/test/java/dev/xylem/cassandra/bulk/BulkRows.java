@@ -9,9 +9,9 @@ import dev.xylem.types.Schema;
 import dev.xylem.types.StringColumn;
 
 /** Chunks of a table with one text. */
-final class BulkRows {
+public final class BulkRows {
   static final int PER_CHUNK = 50;
-  static final Schema SCHEMA = Schema.of(new Field("account", FieldType.STRING));
+  public static final Schema SCHEMA = Schema.of(new Field("account", FieldType.STRING));
 
   private BulkRows() {}
 

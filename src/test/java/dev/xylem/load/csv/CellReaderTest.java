@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.xylem.expr.ConversionException;
+import dev.xylem.gofmt.ConversionException;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.types.ColumnBuilder;
 import dev.xylem.types.FieldType;

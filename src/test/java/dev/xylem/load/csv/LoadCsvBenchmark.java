@@ -2,10 +2,10 @@ package dev.xylem.load.csv;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.xylem.expr.Block;
 import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
-import dev.xylem.expr.Rounding;
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.Rounding;
 import dev.xylem.load.FileSplit;
 import dev.xylem.script.CsvReader;
 import dev.xylem.types.BadRowSink;

@@ -3,10 +3,10 @@ package dev.xylem.load.parquet;
 import static dev.xylem.load.parquet.ParquetSamples.column;
 import static dev.xylem.load.parquet.ParquetSamples.reader;
 
-import dev.xylem.expr.Block;
 import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
-import dev.xylem.expr.Rounding;
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.Rounding;
 import dev.xylem.load.FileSplit;
 import dev.xylem.parquet.FlatRowWriter;
 import dev.xylem.script.ParquetReader;

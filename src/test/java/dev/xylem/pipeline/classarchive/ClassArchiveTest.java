@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dev.xylem.jvm.LoadedClasses;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -144,6 +145,7 @@ class ClassArchiveTest {
           List.of(
               ClassArchive.class.getName(),
               ClassArchives.class.getName(),
+              LoadedClasses.class.getName(),
               ClassArchives.class.getName() + "$Found",
               Recorded.class.getName())) {
         String name = type.replace('.', '/') + ".class";

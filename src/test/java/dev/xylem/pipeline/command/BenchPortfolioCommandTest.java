@@ -13,7 +13,7 @@ class BenchPortfolioCommandTest {
         "--preset=huge       | huge",
         "--input=json        | json",
         "--runs=two          | two",
-        "--rounds=0          | --rounds=0: at least 1 is needed",
+        "--rounds=0          | --rounds=0: must be from 1 to 2147483647",
         "--fraction=0        | --fraction=0 for --preset=medium: must be from 1 to 48",
         "--roudns=2          | unknown option --roudns; did you mean --rounds?",
         "--chunk-rows=many   | many",

@@ -12,10 +12,10 @@ class BenchPythonCommandTest {
       value = {
         "--engines=jython  | --engines=jython: one of graalpy-jit, graalpy,",
         "--formulas=heavy  | expected one of [PORTFOLIO, TRIVIAL]",
-        "--rounds=0        | --rounds=0: at least 1 is needed",
-        "--calls=0         | --calls=0: at least 1 is needed",
-        "--seconds=0       | --seconds: at least 1 is needed",
-        "--transactions=1  | --transactions=1: at least 20 are needed",
+        "--rounds=0        | --rounds=0: must be from 1 to 2147483647",
+        "--calls=0         | --calls=0: must be from 1 to 2147483647",
+        "--seconds=0       | --seconds=0: must be from 1 to 2147483647",
+        "--transactions=1  | --transactions=1: must be from 20 to 2147483647",
       })
   void what_cannot_be_measured_is_said_before_anything_is(String argument, String message) {
     CommandLineResult result = CommandLineResult.of("bench", "python", argument);

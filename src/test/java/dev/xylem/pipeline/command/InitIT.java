@@ -2,7 +2,7 @@ package dev.xylem.pipeline.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.testing.SharedCassandra;
 import java.io.IOException;
 import java.io.OutputStream;

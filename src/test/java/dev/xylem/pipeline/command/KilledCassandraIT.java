@@ -3,12 +3,12 @@ package dev.xylem.pipeline.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.DriverException;
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.CountRows;
-import dev.xylem.cassandra.Sessions;
-import dev.xylem.cassandra.TableName;
-import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.read.CountRows;
+import dev.xylem.cassandra.schema.TableName;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.CassandraNode;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.Tuning;

@@ -2,7 +2,7 @@ package dev.xylem.pipeline.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.testing.SharedCassandra;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -102,7 +102,7 @@ class LargeScriptIT {
     Path script = write();
 
     CommandLineResult result =
-        CommandLineResult.of(
+        CommandLineResult.withItsOwnFlink(
             "run",
             "--script=" + script,
             "--cassandra=" + cassandra.where(),

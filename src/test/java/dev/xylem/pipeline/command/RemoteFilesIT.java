@@ -3,7 +3,7 @@ package dev.xylem.pipeline.command;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.testing.S3Server;
 import dev.xylem.testing.SftpServer;
 import dev.xylem.testing.SharedCassandra;

@@ -5,11 +5,11 @@ import static dev.xylem.testing.SecuredCassandra.trusting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.Secret;
-import dev.xylem.cassandra.Sessions;
-import dev.xylem.cassandra.TlsSettings;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.Secret;
+import dev.xylem.cassandra.session.Sessions;
+import dev.xylem.cassandra.session.TlsSettings;
 import dev.xylem.testing.SecuredCassandra;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.testing.TestCertificates;

@@ -2,13 +2,13 @@ package dev.xylem.pipeline.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.Replication;
-import dev.xylem.cassandra.Sessions;
-import dev.xylem.cassandra.TableName;
-import dev.xylem.cassandra.TableSchema;
-import dev.xylem.cassandra.Tables;
+import dev.xylem.cassandra.schema.Replication;
+import dev.xylem.cassandra.schema.TableName;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.schema.Tables;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;

@@ -3,7 +3,7 @@ package dev.xylem.pipeline.connection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.xylem.cassandra.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraConfig;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,10 +3,10 @@ package dev.xylem.pipeline.connection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.Secret;
-import dev.xylem.cassandra.TlsSettings;
-import dev.xylem.cassandra.TlsSettings.ClientIdentity;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.Secret;
+import dev.xylem.cassandra.session.TlsSettings;
+import dev.xylem.cassandra.session.TlsSettings.ClientIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

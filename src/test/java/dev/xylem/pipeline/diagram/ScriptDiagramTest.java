@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.xylem.pipeline.diagram.Box.FileBox;
 import dev.xylem.pipeline.diagram.Box.NodeBox;
-import dev.xylem.pipeline.diagram.Row.Line;
+import dev.xylem.pipeline.diagram.BoxRow.Line;
 import dev.xylem.script.Script;
 import java.util.List;
 import java.util.Optional;

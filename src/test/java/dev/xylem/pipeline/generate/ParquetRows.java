@@ -20,7 +20,7 @@ public final class ParquetRows {
 
   private static String text(Group row, PortfolioTable table) {
     StringJoiner cells = new StringJoiner(",");
-    for (Column column : table.columns()) {
+    for (PortfolioColumn column : table.columns()) {
       cells.add(
           switch (column.type()) {
             case STRING -> row.getString(column.name(), 0);

@@ -83,7 +83,7 @@ class PortfolioPresetTest {
         parse("--preset=medium", "--transactions=900", "--holding-files=2", "--format=csv");
 
     assertThat(preset.size()).isEqualTo(new PortfolioSize(48, 900, 34_400, 1));
-    assertThat(preset.format()).isEqualTo(FileFormat.CSV);
+    assertThat(preset.format()).isEqualTo(PortfolioFormat.CSV);
     assertThat(preset.files()).filteredOn(PortfolioFile::table, PortfolioTable.HOLDINGS).hasSize(2);
     assertThat(preset.files()).filteredOn(PortfolioFile::table, PortfolioTable.TXNS).hasSize(900);
   }

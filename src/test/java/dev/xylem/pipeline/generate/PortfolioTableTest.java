@@ -30,7 +30,7 @@ class PortfolioTableTest {
       @ForAll("sizes") PortfolioSize size, @ForAll("fileCounts") int files) {
     for (PortfolioTable table : PortfolioTable.values()) {
       List<String> rows = new ArrayList<>();
-      for (PortfolioFile file : PortfolioFile.of(table, size, FileFormat.CSV, files)) {
+      for (PortfolioFile file : PortfolioFile.of(table, size, PortfolioFormat.CSV, files)) {
         rows.addAll(RecordedRows.of(table, size, file.from(), file.to()));
       }
       assertThat(rows).isEqualTo(RecordedRows.all(table, size));

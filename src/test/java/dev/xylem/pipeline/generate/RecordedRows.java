@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.StringJoiner;
 
 /** Keeps the rows it is given, as the text of their cells joined by commas. */
-public final class RecordedRows implements RowSink {
+public final class RecordedRows implements CellSink {
 
   private final List<String> rows = new ArrayList<>();
   private StringJoiner cells = new StringJoiner(",");

@@ -36,8 +36,8 @@ class SpreadTest {
 
   @Test
   void two_billion_units_over_two_billion_parts_do_not_overflow() {
-    Spread spread = new Spread(PortfolioSize.MOST_ROWS, PortfolioSize.MOST_ROWS);
-    long last = PortfolioSize.MOST_ROWS - 1;
+    Spread spread = new Spread(PortfolioSize.MAX_ROWS, PortfolioSize.MAX_ROWS);
+    long last = PortfolioSize.MAX_ROWS - 1;
     assertThat(spread.partOf(last)).isEqualTo(last);
     assertThat(spread.sizeOf(last)).isEqualTo(1);
   }

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.Replication;
-import dev.xylem.cassandra.Sessions;
-import dev.xylem.cassandra.Tables;
+import dev.xylem.cassandra.schema.Replication;
+import dev.xylem.cassandra.schema.Tables;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.script.DependencyPolicy;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.XylemException;

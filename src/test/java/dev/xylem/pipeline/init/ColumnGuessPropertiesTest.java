@@ -2,9 +2,9 @@ package dev.xylem.pipeline.init;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.xylem.expr.GoNumbers;
-import dev.xylem.expr.GoScan;
-import dev.xylem.expr.GoTimeLayout;
+import dev.xylem.gofmt.GoNumbers;
+import dev.xylem.gofmt.GoScan;
+import dev.xylem.gofmt.GoTimeLayout;
 import dev.xylem.types.DatetimeColumn;
 import dev.xylem.types.FieldType;
 import java.math.BigDecimal;

@@ -3,14 +3,14 @@ package dev.xylem.pipeline.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.NodeGenerations;
-import dev.xylem.cassandra.NodeGenerations.Life;
-import dev.xylem.cassandra.Sessions;
-import dev.xylem.cassandra.TableName;
-import dev.xylem.cassandra.TableSchema;
-import dev.xylem.cassandra.Tables;
+import dev.xylem.cassandra.schema.TableName;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.schema.Tables;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.NodeGenerations;
+import dev.xylem.cassandra.session.NodeGenerations.Life;
+import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.script.reading.ScriptReader;
@@ -115,7 +115,9 @@ class AcknowledgedRowsIT {
 
   @Test
   void givenRowsThatCannotBeCounted_thenTheRunFailsAndSaysWhyTheyHadToBe() {
-    session.change("DROP TABLE " + table());
+    try (Tables tables = Tables.open(config)) {
+      tables.drop(new TableName("trades", run));
+    }
 
     assertThatThrownBy(() -> check(anEarlierLife(), 3))
         .isInstanceOf(XylemException.class)

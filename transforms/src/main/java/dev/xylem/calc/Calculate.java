@@ -2,9 +2,9 @@ package dev.xylem.calc;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.xylem.expr.Block;
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Scope;
+import dev.xylem.expr.eval.Block;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.script.TableTableNode;

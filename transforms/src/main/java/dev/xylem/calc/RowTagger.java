@@ -1,7 +1,7 @@
 package dev.xylem.calc;
 
-import dev.xylem.expr.Block;
 import dev.xylem.expr.Projection;
+import dev.xylem.expr.eval.Block;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkId;

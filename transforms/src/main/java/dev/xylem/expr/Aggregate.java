@@ -1,5 +1,14 @@
 package dev.xylem.expr;
 
+import dev.xylem.expr.aggregate.Accumulator;
+import dev.xylem.expr.aggregate.AggregateCall;
+import dev.xylem.expr.aggregate.GroupAccumulator;
+import dev.xylem.expr.aggregate.GroupInput;
+import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.syntax.Ast;
+import dev.xylem.expr.syntax.ExpressionException;
+import dev.xylem.expr.syntax.Parser;
 import dev.xylem.types.FieldType;
 import java.io.Serializable;
 import java.util.Collections;
@@ -25,7 +34,7 @@ public final class Aggregate implements Serializable {
     this.text = text;
     this.scope = scope;
     Ast ast = Parser.parse(text);
-    Rounding rounding = AggregateFunction.isCalledIn(ast) ? Rounding.ON : Rounding.OFF;
+    Rounding rounding = AggregateCall.isIn(ast) ? Rounding.ON : Rounding.OFF;
     GroupEnvironment environment = new GroupEnvironment(scope);
     root = new Checker(environment, rounding).check(ast);
     type = Expression.fieldType(root, ast);
@@ -36,7 +45,7 @@ public final class Aggregate implements Serializable {
   /** Whether an expression calls an aggregate function; false for a text that does not parse. */
   public static boolean isAggregate(String text) {
     try {
-      return AggregateFunction.isCalledIn(Parser.parse(text));
+      return AggregateCall.isIn(Parser.parse(text));
     } catch (ExpressionException e) {
       return false;
     }

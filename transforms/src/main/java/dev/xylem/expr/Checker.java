@@ -1,5 +1,19 @@
 package dev.xylem.expr;
 
+import dev.xylem.expr.aggregate.AggregateCall;
+import dev.xylem.expr.eval.Constant;
+import dev.xylem.expr.eval.Fold;
+import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.OperatorTable;
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.eval.ValueType;
+import dev.xylem.expr.function.Function;
+import dev.xylem.expr.function.FunctionRegistry;
+import dev.xylem.expr.function.TimeConstants;
+import dev.xylem.expr.syntax.Ast;
+import dev.xylem.expr.syntax.ExpressionException;
+import dev.xylem.gofmt.ConversionException;
+import dev.xylem.gofmt.GoNumbers;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.DecimalColumn;
 import dev.xylem.types.DoubleColumn;
@@ -112,7 +126,7 @@ final class Checker {
 
   private static ExpressionException unknownFunction(Ast.Call call) {
     Set<String> names = new TreeSet<>(FunctionRegistry.names());
-    names.addAll(AggregateFunction.names());
+    names.addAll(AggregateCall.functionNames());
     String hint = NearestName.hint(call.function(), names);
     return new ExpressionException(
         "unknown function "

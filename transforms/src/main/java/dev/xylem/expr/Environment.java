@@ -1,5 +1,8 @@
 package dev.xylem.expr;
 
+import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.syntax.Ast;
+import dev.xylem.expr.syntax.ExpressionException;
 import java.util.Optional;
 
 /** What names in an expression stand for. */

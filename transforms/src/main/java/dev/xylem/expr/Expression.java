@@ -1,5 +1,12 @@
 package dev.xylem.expr;
 
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.EvaluationException;
+import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.syntax.Ast;
+import dev.xylem.expr.syntax.ExpressionException;
+import dev.xylem.expr.syntax.Parser;
 import dev.xylem.types.Column;
 import dev.xylem.types.FieldType;
 import java.io.Serializable;

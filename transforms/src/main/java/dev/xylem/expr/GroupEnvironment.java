@@ -1,5 +1,11 @@
 package dev.xylem.expr;
 
+import dev.xylem.expr.aggregate.AggregateCall;
+import dev.xylem.expr.aggregate.GroupInput;
+import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.eval.Slot;
+import dev.xylem.expr.syntax.Ast;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,20 +40,12 @@ final class GroupEnvironment implements Environment {
   @Override
   public Node field(Ast.Selector selector) {
     Node field = rows.field(selector);
-    return fieldSlots.computeIfAbsent(
-        selector.toString(),
-        name ->
-            slot(
-                new GroupInput(
-                    field.type(),
-                    field,
-                    null,
-                    groups -> new LastValue(field.type().fieldType().orElseThrow(), groups))));
+    return fieldSlots.computeIfAbsent(selector.toString(), name -> slot(GroupInput.lastOf(field)));
   }
 
   @Override
   public Optional<Node> call(Ast.Call call) {
-    return AggregateFunction.find(call).map(function -> slot(input(function, call)));
+    return AggregateCall.of(call).map(aggregate -> slot(input(aggregate, call)));
   }
 
   private Slot slot(GroupInput input) {
@@ -55,18 +53,12 @@ final class GroupEnvironment implements Environment {
     return new Slot(input.type(), inputs.size() - 1);
   }
 
-  private GroupInput input(AggregateFunction function, Ast.Call call) {
-    boolean isConditional = AggregateFunction.isConditional(call);
-    Signature signature = function.signature(isConditional);
-    signature.checkCount(call);
+  private GroupInput input(AggregateCall aggregate, Ast.Call call) {
+    aggregate.checkCount();
     List<Node> arguments = new ArrayList<>();
     for (Ast argument : call.arguments()) {
       arguments.add(argumentChecker.check(argument));
     }
-    signature.check(call, arguments);
-    Node condition = isConditional ? arguments.get(arguments.size() - 1) : null;
-    Node value = function.hasValues() ? arguments.get(0) : null;
-    ValueType type = value == null ? ValueType.INT : value.type();
-    return new GroupInput(function.result(type), value, condition, function.states(type, call));
+    return aggregate.input(arguments);
   }
 }

@@ -1,5 +1,7 @@
 package dev.xylem.expr;
 
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.types.Field;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;

@@ -1,5 +1,9 @@
 package dev.xylem.expr;
 
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.EvaluationException;
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.script.TableWriter;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.BooleanColumn;

@@ -1,5 +1,6 @@
 package dev.xylem.expr;
 
+import dev.xylem.expr.eval.Block;
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.Schema;

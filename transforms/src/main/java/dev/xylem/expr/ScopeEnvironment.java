@@ -1,5 +1,11 @@
 package dev.xylem.expr;
 
+import dev.xylem.expr.aggregate.AggregateCall;
+import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Slot;
+import dev.xylem.expr.eval.ValueType;
+import dev.xylem.expr.syntax.Ast;
+import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.types.Field;
 import dev.xylem.types.NearestName;
 import dev.xylem.types.Schema;
@@ -57,7 +63,7 @@ final class ScopeEnvironment implements Environment {
 
   @Override
   public Optional<Node> call(Ast.Call call) {
-    if (AggregateFunction.find(call).isPresent()) {
+    if (AggregateCall.of(call).isPresent()) {
       throw new ExpressionException(
           call.function()
               + " is an aggregate; it can only stand in a field of a lookup with group: true, and"

@@ -1,6 +1,9 @@
 /**
- * The expression language: text is parsed to a syntax tree, checked to a typed tree, and evaluated
- * over columns. Also Go's ways of formatting and reading numbers and times, which the language and
- * the file formats share.
+ * The expression language: compiled expressions, aggregates and projections, and the checker that
+ * gives names their meaning. What is written with expressions is parsed by {@code syntax}, checked
+ * here, and evaluated over columns by {@code eval}.
+ *
+ * <p>Depends on {@code aggregate}, {@code function}, {@code eval}, {@code syntax}, each of which
+ * knows only those after it; on {@code gofmt}, {@code script} and {@code types}.
  */
 package dev.xylem.expr;

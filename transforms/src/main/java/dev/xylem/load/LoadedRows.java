@@ -2,9 +2,9 @@ package dev.xylem.load;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.xylem.expr.Block;
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Projection.Projected;
+import dev.xylem.expr.eval.Block;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.BadRowSink;

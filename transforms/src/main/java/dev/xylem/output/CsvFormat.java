@@ -2,9 +2,9 @@ package dev.xylem.output;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.xylem.expr.GoFormat;
-import dev.xylem.expr.GoTimeLayout;
-import dev.xylem.expr.Utf8Buffer;
+import dev.xylem.gofmt.GoFormat;
+import dev.xylem.gofmt.GoTimeLayout;
+import dev.xylem.gofmt.Utf8Buffer;
 import dev.xylem.script.CsvOutputColumn;
 import dev.xylem.script.CsvWriter;
 import dev.xylem.types.Chunk;

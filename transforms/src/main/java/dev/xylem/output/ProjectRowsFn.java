@@ -1,7 +1,7 @@
 package dev.xylem.output;
 
-import dev.xylem.expr.Block;
 import dev.xylem.expr.Projection;
+import dev.xylem.expr.eval.Block;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.BadRowSink;

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
-import dev.xylem.expr.Rounding;
 import dev.xylem.expr.Scope;
+import dev.xylem.expr.eval.Rounding;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.FileWriter;
 import dev.xylem.script.OutputColumn;

@@ -1,5 +1,6 @@
 package dev.xylem.embedded;
 
+import dev.xylem.wire.NodeSetup;
 import java.util.Map;
 
 /**
@@ -10,8 +11,6 @@ import java.util.Map;
  */
 record AccessControl(String superuserPassword, ClientTls tls) {
   static final AccessControl NONE = new AccessControl(null, null);
-
-  private static final String PASSWORD_VARIABLE = "XYLEM_CASSANDRA_SUPERUSER_PASSWORD";
 
   AccessControl withSuperuserPassword(String password) {
     return new AccessControl(password, tls);
@@ -58,9 +57,9 @@ record AccessControl(String superuserPassword, ClientTls tls) {
 
   /** Tells the server the password: not by its arguments, which every user of the machine sees. */
   void environment(Map<String, String> variables) {
-    variables.remove(PASSWORD_VARIABLE);
+    variables.remove(NodeSetup.SUPERUSER_PASSWORD_VARIABLE);
     if (superuserPassword != null) {
-      variables.put(PASSWORD_VARIABLE, superuserPassword);
+      variables.put(NodeSetup.SUPERUSER_PASSWORD_VARIABLE, superuserPassword);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.xylem.embedded;
 
+import dev.xylem.wire.NodeCommand;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -156,7 +157,7 @@ public final class CassandraNode {
   }
 
   /** Passes on a command, which a node that has ended does not get. */
-  void tell(String command) {
+  void tell(NodeCommand command) {
     process.tell(command);
   }
 

@@ -1,5 +1,6 @@
 package dev.xylem.embedded;
 
+import dev.xylem.wire.NodeCommand;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -160,7 +161,7 @@ public final class EmbeddedCassandra implements AutoCloseable {
     boolean archiving = patient && archive.isMissing();
     try {
       if (archiving) {
-        nodes.get(0).tell("archive " + archive.draft());
+        nodes.get(0).tell(new NodeCommand.Archive(archive.draft()));
       }
       if (directory.isTemporary()) {
         nodes.stream().skip(archiving ? 1 : 0).forEach(CassandraNode::end);

@@ -1,5 +1,6 @@
 package dev.xylem.embedded;
 
+import dev.xylem.wire.NodeSetup;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -203,7 +204,7 @@ public final class EmbeddedCassandraBuilder {
       CassandraNode node =
           new CassandraNode(
               directory, settings, jdk, libraries, with(archive.optionsToUse(), more));
-      List<String> first = with(more, List.of("-Dxylem.cassandra.nodes=" + nodes));
+      List<String> first = with(more, List.of("-D" + NodeSetup.NODES_PROPERTY + "=" + nodes));
       node.launch(with(number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse(), first));
       started.add(node);
     }

@@ -1,5 +1,7 @@
 package dev.xylem.embedded;
 
+import dev.xylem.wire.NodeCommand;
+import dev.xylem.wire.NodeReport;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -16,19 +18,15 @@ import java.util.stream.Collectors;
 /**
  * One life of a node: a child process that ends when this process does, however that ends.
  *
- * <p>It says on its stdout when it is ready, and why it fails; it obeys on its stdin.
+ * <p>It says {@link NodeReport}s on its stdout and obeys {@link NodeCommand}s on its stdin.
  */
 final class NodeProcess {
 
-  private static final String MAIN_CLASS = "dev.xylem.cassandra.server.CassandraServer";
-  private static final String PREFIX = "xylem-cassandra ";
-  private static final String READY = PREFIX + "ready ";
-  private static final String FLUSHED = PREFIX + "flushed";
-  private static final String FAILED = PREFIX + "failed ";
+  private static final String MAIN_CLASS = "dev.xylem.server.CassandraServer";
 
   private final NodeDirectory directory;
   private final Process process;
-  private final CompletableFuture<String> announcement = new CompletableFuture<>();
+  private final CompletableFuture<NodeReport> start = new CompletableFuture<>();
   private final Semaphore flushes = new Semaphore(0);
 
   private NodeProcess(NodeDirectory directory, Process process) {
@@ -93,13 +91,14 @@ final class NodeProcess {
    * @throws EmbeddedCassandraException if it does not start, with the reason
    */
   void awaitReady(Duration timeout) throws InterruptedException {
-    CompletableFuture<String> end =
-        onExit().thenApply(status -> FAILED + "its process ended with status " + status);
+    CompletableFuture<NodeReport> end =
+        onExit()
+            .thenApply(status -> new NodeReport.Failed("its process ended with status " + status));
     try {
-      String message =
-          announcement.applyToEither(end, m -> m).get(timeout.toMillis(), TimeUnit.MILLISECONDS);
-      if (!message.startsWith(READY)) {
-        throw failure(message.substring(FAILED.length()));
+      NodeReport report =
+          start.applyToEither(end, r -> r).get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      if (report instanceof NodeReport.Failed failed) {
+        throw failure(failed.reason());
       }
     } catch (TimeoutException e) {
       throw failure("it was not ready after " + timeout.toSeconds() + " s");
@@ -110,7 +109,7 @@ final class NodeProcess {
 
   /** As {@link CassandraNode#flush}. */
   void flush(Duration timeout) throws InterruptedException {
-    tell("flush");
+    tell(new NodeCommand.Flush());
     if (!flushes.tryAcquire(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
       throw new EmbeddedCassandraException(
           "The embedded Cassandra did not write its memory to disk within %d s%n  Its log: %s"
@@ -119,9 +118,9 @@ final class NodeProcess {
   }
 
   /** Passes on a command, which a node that has ended does not get. */
-  void tell(String command) {
+  void tell(NodeCommand command) {
     try {
-      process.outputWriter().write(command + "\n");
+      process.outputWriter().write(command.line() + "\n");
       process.outputWriter().flush();
     } catch (IOException e) {
       // Its end is noticed elsewhere.
@@ -130,7 +129,7 @@ final class NodeProcess {
 
   /** Asks the node to write everything to disk and end; kills it when it takes longer. */
   void stop(Duration timeout) throws InterruptedException {
-    tell("stop");
+    tell(new NodeCommand.Stop());
     if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
       kill();
     }
@@ -140,14 +139,18 @@ final class NodeProcess {
   private void listen() {
     try (BufferedReader lines = process.inputReader()) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.startsWith(READY) || line.startsWith(FAILED)) {
-          announcement.complete(line);
-        } else if (line.equals(FLUSHED)) {
-          flushes.release();
-        }
+        NodeReport.parse(line).ifPresent(this::note);
       }
     } catch (IOException e) {
       // The stream closes with the process, whose end is noticed elsewhere.
+    }
+  }
+
+  private void note(NodeReport report) {
+    if (report instanceof NodeReport.Flushed) {
+      flushes.release();
+    } else {
+      start.complete(report);
     }
   }
 

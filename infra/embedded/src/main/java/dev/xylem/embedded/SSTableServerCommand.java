@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param writers how many SSTables are written at a time
  */
 public record SSTableServerCommand(String format, int heapMegabytes, int writers) {
-  private static final String MAIN_CLASS = "dev.xylem.cassandra.sstable.SSTableServer";
+  private static final String MAIN_CLASS = "dev.xylem.server.sstable.SSTableServer";
 
   /** What Cassandra's code for SSTables reaches into, on every Java that it runs on. */
   private static final List<String> OPENED =

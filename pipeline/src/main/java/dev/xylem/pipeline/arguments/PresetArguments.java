@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.arguments;
 
-import dev.xylem.pipeline.generate.FileFormat;
 import dev.xylem.pipeline.generate.PortfolioFile;
+import dev.xylem.pipeline.generate.PortfolioFormat;
 import dev.xylem.pipeline.generate.PortfolioPreset;
 import dev.xylem.pipeline.generate.PortfolioSize;
 import dev.xylem.pipeline.generate.PortfolioTable;
@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
  */
 public final class PresetArguments {
   private static final long ROWS_PER_FILE = 5_000_000;
-  private static final long MOST_FILES = 99_999;
+  private static final long MAX_FILES = 99_999;
 
   @Option(
       names = "--preset",
@@ -101,11 +101,11 @@ public final class PresetArguments {
   /**
    * @throws ParameterException if there is no such format
    */
-  public FileFormat format() {
+  public PortfolioFormat format() {
     if (format == null) {
       return preset().format();
     }
-    return Stream.of(FileFormat.values())
+    return Stream.of(PortfolioFormat.values())
         .filter(known -> known.suffix().equals(format.toLowerCase(Locale.ROOT)))
         .findFirst()
         .orElseThrow(() -> invalid("--format=" + format + ": must be csv or parquet"));
@@ -146,9 +146,9 @@ public final class PresetArguments {
   }
 
   private long checked(String option, long files, long rows) {
-    if (files < 1 || files > Math.min(rows, MOST_FILES)) {
+    if (files < 1 || files > Math.min(rows, MAX_FILES)) {
       throw invalid(
-          "%s=%d: must be from 1 to %d".formatted(option, files, Math.min(rows, MOST_FILES)));
+          "%s=%d: must be from 1 to %d".formatted(option, files, Math.min(rows, MAX_FILES)));
     }
     return files;
   }

@@ -1,9 +1,9 @@
 package dev.xylem.pipeline.assemble;
 
-import dev.xylem.cassandra.ReadTable;
-import dev.xylem.cassandra.TableName;
-import dev.xylem.cassandra.TableSchema;
-import dev.xylem.cassandra.WriteTable;
+import dev.xylem.cassandra.read.ReadTable;
+import dev.xylem.cassandra.schema.TableName;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.write.WriteTable;
 import dev.xylem.join.distinct.EnforceUnique;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.pipeline.plan.RunPlan;

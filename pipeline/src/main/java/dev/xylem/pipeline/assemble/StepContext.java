@@ -1,11 +1,10 @@
 package dev.xylem.pipeline.assemble;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.ReadOptions;
-import dev.xylem.cassandra.RejectedRows;
+import dev.xylem.cassandra.read.ReadOptions;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.write.RejectedRows;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RejectionLimit;
-import dev.xylem.pipeline.settings.WriteSettings;
 import dev.xylem.script.BadRows;
 import dev.xylem.script.Node;
 import dev.xylem.types.BadRowSink;
@@ -25,7 +24,7 @@ public record StepContext(
     int run,
     Map<String, Integer> earlierRuns,
     Optional<CassandraConfig> cassandra,
-    WriteSettings writing,
+    TableWriting writing,
     ReadOptions reading) {
   public StepContext {
     earlierRuns = Map.copyOf(earlierRuns);

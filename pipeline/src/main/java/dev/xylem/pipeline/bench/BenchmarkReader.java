@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.bench;
 
-import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.schema.TableSchema;
 
 /** A way of reading a whole table. */
 interface BenchmarkReader {

@@ -18,7 +18,7 @@ public record BenchmarkResult(String kind, String name, long rows, Cost cost, Co
       List.of("", "", "rows/s", "client CPU us/row", "server CPU us/row", "flush CPU us/row");
 
   private static final double MICROS = 1e6;
-  private static final double SHORTEST_SECONDS = 1e-3;
+  private static final double MIN_SECONDS = 1e-3;
 
   /** One line. */
   public String json() {
@@ -54,7 +54,7 @@ public record BenchmarkResult(String kind, String name, long rows, Cost cost, Co
   }
 
   private double rowsPerSecond() {
-    return rows / Math.max(cost.seconds(), SHORTEST_SECONDS);
+    return rows / Math.max(cost.seconds(), MIN_SECONDS);
   }
 
   /** What another process did meanwhile may make a difference of two measurements negative. */

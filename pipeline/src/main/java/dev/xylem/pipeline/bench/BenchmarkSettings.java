@@ -24,16 +24,16 @@ public record BenchmarkSettings(
   public static final List<String> WRITERS = List.of("naive", "hand-tuned", "cql", "bulk");
   public static final List<String> READERS = List.of("naive", "reader");
 
-  private static final long MOST_ROWS = 1_000_000_000;
+  public static final long MAX_ROWS = 1_000_000_000;
   private static final long WARM_UP_ROWS = 300_000;
 
   /**
    * @throws IllegalArgumentException if there is nothing to measure, or not by that name
    */
   public BenchmarkSettings {
-    if (rows < 1 || rows > MOST_ROWS) {
+    if (rows < 1 || rows > MAX_ROWS) {
       throw new IllegalArgumentException(
-          "--rows=%d: must be from 1 to %,d".formatted(rows, MOST_ROWS));
+          "--rows=%d: must be from 1 to %,d".formatted(rows, MAX_ROWS));
     }
     if (rounds < 1) {
       throw new IllegalArgumentException("--rounds=%d: at least 1 is needed".formatted(rounds));

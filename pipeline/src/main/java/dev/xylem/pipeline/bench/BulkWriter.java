@@ -1,11 +1,11 @@
 package dev.xylem.pipeline.bench;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.TableSchema;
-import dev.xylem.cassandra.WriteTable;
 import dev.xylem.cassandra.bulk.BulkOptions;
 import dev.xylem.cassandra.bulk.BulkWriteMethod;
 import dev.xylem.cassandra.bulk.SSTableProcess;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.write.WriteTable;
 import dev.xylem.metrics.NodeCounters;
 import org.apache.beam.sdk.transforms.Count;
 

@@ -1,13 +1,13 @@
 package dev.xylem.pipeline.bench;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.ContactPoint;
-import dev.xylem.cassandra.Replication;
-import dev.xylem.cassandra.Sessions;
-import dev.xylem.cassandra.TableName;
-import dev.xylem.cassandra.TableSchema;
-import dev.xylem.cassandra.Tables;
+import dev.xylem.cassandra.schema.Replication;
+import dev.xylem.cassandra.schema.TableName;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.schema.Tables;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.ContactPoint;
+import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.types.XylemException;
 import java.io.IOException;

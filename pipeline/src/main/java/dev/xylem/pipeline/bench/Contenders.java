@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.bench;
 
-import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.pipeline.settings.EmbeddedBulk;
 import java.util.List;
@@ -39,7 +39,7 @@ record Contenders(List<BenchmarkWriter> writers, List<BenchmarkReader> readers)
   private static BenchmarkReader reader(String name, CassandraSession session, FlinkJobs jobs) {
     return switch (name) {
       case "naive" -> new NaiveReader(session);
-      case "reader" -> new TableReader(session.config(), jobs);
+      case "reader" -> new PipelineReader(session.config(), jobs);
       default -> throw new IllegalArgumentException("no reader " + name);
     };
   }

@@ -24,13 +24,13 @@ final class CostMeter {
     this.serverPid = serverPid;
   }
 
-  private record Moment(double seconds, double own, Map<Long, Double> children) {
-    static Moment now() {
+  private record Reading(double seconds, double own, Map<Long, Double> children) {
+    static Reading now() {
       Map<Long, Double> children = new HashMap<>();
       ProcessHandle.current()
           .descendants()
           .forEach(child -> children.put(child.pid(), cpu(child.info())));
-      return new Moment(System.nanoTime() / NANOS, SYSTEM.getProcessCpuTime() / NANOS, children);
+      return new Reading(System.nanoTime() / NANOS, SYSTEM.getProcessCpuTime() / NANOS, children);
     }
 
     private static double cpu(ProcessHandle.Info info) {
@@ -45,13 +45,13 @@ final class CostMeter {
   Cost measure(Work work) throws InterruptedException {
     // What the work before has left behind is not this one's.
     System.gc();
-    AtomicReference<Moment> start = new AtomicReference<>(Moment.now());
-    FirstRow.whenReached(() -> start.set(Moment.now()));
+    AtomicReference<Reading> start = new AtomicReference<>(Reading.now());
+    FirstRow.whenReached(() -> start.set(Reading.now()));
     work.run();
-    return between(start.get(), Moment.now());
+    return between(start.get(), Reading.now());
   }
 
-  private Cost between(Moment start, Moment end) {
+  private Cost between(Reading start, Reading end) {
     double server = 0;
     double others = 0;
     for (Map.Entry<Long, Double> child : end.children().entrySet()) {

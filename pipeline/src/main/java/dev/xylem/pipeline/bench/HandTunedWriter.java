@@ -5,8 +5,8 @@ import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.Chunk;
 
 /**

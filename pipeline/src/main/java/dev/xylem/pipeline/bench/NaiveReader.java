@@ -4,8 +4,8 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.session.CassandraSession;
 
 /** A loop over ranges of tokens, page after page, as most code does it. */
 final class NaiveReader implements BenchmarkReader {

@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.bench;
 
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.Chunk;
 
 /**

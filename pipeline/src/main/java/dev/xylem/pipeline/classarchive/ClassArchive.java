@@ -1,15 +1,13 @@
 package dev.xylem.pipeline.classarchive;
 
+import dev.xylem.jvm.LoadedClasses;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Random;
-import javax.management.JMException;
-import javax.management.ObjectName;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -59,13 +57,13 @@ public final class ClassArchive {
       directory.deleteLeftovers();
       Files.write(failure, new byte[0]);
       tryToWrite(draft);
-      dump(draft);
+      LoadedClasses.archiveTo(draft);
       // Whatever the umask: one that others can write to is not used.
       Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rw-------"));
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       ClassArchives.delete(failure);
       directory.deleteOldest();
-    } catch (IOException | JMException | RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       LOG.info("No archive of the loaded classes: {}", e.toString());
       ClassArchives.delete(draft);
     }
@@ -93,15 +91,5 @@ public final class ClassArchive {
       }
     }
     Files.delete(draft);
-  }
-
-  /** What {@code jcmd VM.cds dynamic_dump} does, which takes its arguments apart at blanks. */
-  private static void dump(Path draft) throws JMException {
-    ManagementFactory.getPlatformMBeanServer()
-        .invoke(
-            new ObjectName("com.sun.management:type=DiagnosticCommand"),
-            "vmCds",
-            new Object[] {new String[] {"dynamic_dump", "\"" + draft + "\""}},
-            new String[] {String[].class.getName()});
   }
 }

@@ -1,5 +1,8 @@
 package dev.xylem.pipeline.command;
 
+import dev.xylem.pipeline.arguments.BenchmarkArguments;
+import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.arguments.Range;
 import dev.xylem.pipeline.arguments.WriteArguments;
 import dev.xylem.pipeline.bench.BenchmarkResult;
 import dev.xylem.pipeline.bench.BenchmarkSettings;
@@ -7,8 +10,6 @@ import dev.xylem.pipeline.bench.CassandraBenchmark;
 import dev.xylem.pipeline.flink.BeamArguments;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.flink.ScratchDirectory;
-import dev.xylem.pipeline.report.FailureHandler;
-import dev.xylem.pipeline.report.Logging;
 import dev.xylem.pipeline.report.TextTable;
 import dev.xylem.pipeline.settings.WriteSettings;
 import java.io.PrintWriter;
@@ -53,11 +54,6 @@ import picocli.CommandLine.Spec;
       "  xylem bench cassandra --writers=hand-tuned,cql --readers= --write-batch-rows=250"
     })
 final class BenchCassandraCommand implements Callable<Integer> {
-  private enum Format {
-    TEXT,
-    JSON
-  }
-
   @Spec private CommandSpec spec;
 
   @Option(
@@ -65,14 +61,10 @@ final class BenchCassandraCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "1000000",
       description = "Rows written or read in one go (default: ${DEFAULT-VALUE}).")
+  @Range(min = 1, max = BenchmarkSettings.MAX_ROWS)
   private long rows;
 
-  @Option(
-      names = "--rounds",
-      paramLabel = "N",
-      defaultValue = "3",
-      description = "How often everything is measured (default: ${DEFAULT-VALUE}).")
-  private int rounds;
+  @Mixin private BenchmarkArguments measuring;
 
   @Option(
       names = "--writers",
@@ -90,21 +82,13 @@ final class BenchCassandraCommand implements Callable<Integer> {
       description = "Ways of reading, none if empty (default: ${DEFAULT-VALUE}).")
   private List<String> readers;
 
-  @Option(
-      names = "--format",
-      paramLabel = "text|json",
-      defaultValue = "text",
-      description = "A table, or JSON with an object a line (default: ${DEFAULT-VALUE}).")
-  private Format format;
-
   @Mixin private WriteArguments writing;
 
-  @Option(names = FailureHandler.DEBUG, description = "Show where in the code a failure came from.")
-  private boolean debug;
+  @Mixin private DebugArguments debug;
 
   @Override
   public Integer call() throws Exception {
-    Logging.configure(debug);
+    debug.configureLogging();
     FlinkPipelineOptions beam = BeamArguments.parse(List.of(), List.of());
     BenchmarkSettings settings = settings(beam);
     PrintWriter err = spec.commandLine().getErr();
@@ -128,7 +112,8 @@ final class BenchCassandraCommand implements Callable<Integer> {
       if (!written.sink().keepsTables()) {
         throw new IllegalArgumentException("--table-sink=none: there would be nothing to measure");
       }
-      return new BenchmarkSettings(rows, rounds, named(writers), named(readers), written, beam);
+      return new BenchmarkSettings(
+          rows, measuring.rounds(), named(writers), named(readers), written, beam);
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
@@ -139,7 +124,7 @@ final class BenchCassandraCommand implements Callable<Integer> {
   }
 
   private void print(List<BenchmarkResult> results, PrintWriter out) {
-    if (format == Format.JSON) {
+    if (measuring.isJson()) {
       results.forEach(result -> out.println(result.json()));
     } else {
       TextTable table = new TextTable();

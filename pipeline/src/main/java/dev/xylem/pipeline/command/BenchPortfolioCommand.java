@@ -1,6 +1,11 @@
 package dev.xylem.pipeline.command;
 
+import dev.xylem.pipeline.arguments.BenchmarkArguments;
+import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.arguments.ExecutionArguments;
 import dev.xylem.pipeline.arguments.OptionSpelling;
+import dev.xylem.pipeline.arguments.Range;
+import dev.xylem.pipeline.arguments.Ranges;
 import dev.xylem.pipeline.arguments.WritablePath;
 import dev.xylem.pipeline.bench.portfolio.Dataset;
 import dev.xylem.pipeline.bench.portfolio.HtmlReport;
@@ -12,10 +17,8 @@ import dev.xylem.pipeline.bench.portfolio.Prices;
 import dev.xylem.pipeline.bench.portfolio.StageTable;
 import dev.xylem.pipeline.bench.portfolio.XylemJvm;
 import dev.xylem.pipeline.flink.BeamArguments;
-import dev.xylem.pipeline.generate.FileFormat;
+import dev.xylem.pipeline.generate.PortfolioFormat;
 import dev.xylem.pipeline.generate.PortfolioPreset;
-import dev.xylem.pipeline.report.FailureHandler;
-import dev.xylem.pipeline.report.Logging;
 import dev.xylem.pipeline.report.TextTable;
 import dev.xylem.pipeline.settings.TableSink;
 import dev.xylem.script.PythonEngineName;
@@ -33,9 +36,11 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
@@ -49,8 +54,9 @@ import picocli.CommandLine.Unmatched;
       "Runs the portfolio sample on input of a preset's size, with its tables in an embedded"
           + " Cassandra: as one run, and as four that load, join, calculate and report. Each is a"
           + " process of its own from start to end. With --table-sink=none it is one run, without"
-          + " Cassandra. Tells what they took, by kind of process, and fails if not all rounds give"
-          + " the same results. For Linux."
+          + " Cassandra. Tells what they took, by kind of process: of the round in the middle; as"
+          + " JSON in an object for each run, and one for the job at last. Fails if not all rounds"
+          + " give the same results. For Linux."
     },
     footer = {
       "",
@@ -62,11 +68,6 @@ import picocli.CommandLine.Unmatched;
       "  xylem bench portfolio --preset=bigtest --fraction=16 --runs=one --rounds=1"
     })
 final class BenchPortfolioCommand implements Callable<Integer> {
-  private enum Format {
-    TEXT,
-    JSON
-  }
-
   private enum Runs {
     BOTH,
     ONE,
@@ -95,7 +96,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
       paramLabel = "parquet|csv",
       defaultValue = "parquet",
       description = "Format of the input (default: ${DEFAULT-VALUE}).")
-  private FileFormat input;
+  private PortfolioFormat input;
 
   @Option(
       names = "--runs",
@@ -103,15 +104,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
       description = "As one run, as four, or both (default: both; one with --table-sink=none).")
   private Runs runs;
 
-  @Option(
-      names = "--rounds",
-      paramLabel = "N",
-      defaultValue = "3",
-      description = {
-        "How often everything is measured; the round in the middle is shown",
-        "(default: ${DEFAULT-VALUE})."
-      })
-  private int rounds;
+  @Mixin private BenchmarkArguments measuring;
 
   @Option(
       names = "--table-sink",
@@ -123,12 +116,14 @@ final class BenchPortfolioCommand implements Callable<Integer> {
       names = "--parallelism",
       paramLabel = "N",
       description = "As for xylem run (default: its own).")
+  @Range(min = 1, max = ExecutionArguments.MAX_PARALLELISM)
   private Integer parallelism;
 
   @Option(
       names = "--chunk-rows",
       paramLabel = "N",
       description = "As for xylem run (default: its own).")
+  @Range(min = 1)
   private Integer chunkRows;
 
   @Option(
@@ -168,24 +163,13 @@ final class BenchPortfolioCommand implements Callable<Integer> {
       description = "Write a report with charts (default: portfolio-PRESET.html in --data-dir).")
   private Path html;
 
-  @Option(
-      names = "--format",
-      paramLabel = "text|json",
-      defaultValue = "text",
-      description = {
-        "A table, or JSON: an object a line for each run, and one for the job at last",
-        "(default: ${DEFAULT-VALUE})."
-      })
-  private Format format;
-
-  @Option(names = FailureHandler.DEBUG, description = "Show where in the code a failure came from.")
-  private boolean debug;
+  @Mixin private DebugArguments debug;
 
   @Unmatched private final List<String> runArguments = new ArrayList<>();
 
   @Override
   public Integer call() throws Exception {
-    Logging.configure(debug);
+    debug.configureLogging();
     PortfolioBenchmarkSettings settings = settings();
     Prices known = prices == null ? Prices.known() : Prices.read(prices);
     if (html != null) {
@@ -206,7 +190,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
           new Dataset(preset, fraction, input),
           measured != Runs.FOUR,
           measured != Runs.ONE,
-          rounds,
+          measuring.rounds(),
           directory.toAbsolutePath().normalize(),
           new XylemJvm(Xylem.class.getName(), Optional.ofNullable(heap)),
           runOptions());
@@ -239,10 +223,14 @@ final class BenchPortfolioCommand implements Callable<Integer> {
             .toList();
     try {
       String[] spelled = OptionSpelling.asDeclared(run, options.toArray(String[]::new));
-      BeamArguments.parse(run.parseArgs(spelled).unmatched(), names);
+      ParseResult parsed = run.parseArgs(spelled);
+      Ranges.check(parsed);
+      BeamArguments.parse(parsed.unmatched(), names);
       command.writeSettings();
       return List.of(spelled);
-    } catch (ParameterException | XylemException e) {
+    } catch (ParameterException e) {
+      throw new ParameterException(spec.commandLine(), Ranges.message(e), e);
+    } catch (XylemException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
   }
@@ -261,7 +249,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
   }
 
   private void print(PortfolioBenchmarkResult result, Prices known, PrintWriter out) {
-    if (format == Format.JSON) {
+    if (measuring.isJson()) {
       new JsonResult(result, known).lines().forEach(out::println);
     } else {
       TextTable table = new TextTable();

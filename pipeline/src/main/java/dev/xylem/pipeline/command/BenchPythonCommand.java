@@ -1,13 +1,14 @@
 package dev.xylem.pipeline.command;
 
-import dev.xylem.pipeline.arguments.PythonArguments;
+import dev.xylem.pipeline.arguments.BenchmarkArguments;
+import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.arguments.InterpreterArguments;
+import dev.xylem.pipeline.arguments.Range;
 import dev.xylem.pipeline.bench.python.BenchmarkFormula;
 import dev.xylem.pipeline.bench.python.Contender;
 import dev.xylem.pipeline.bench.python.PythonBenchmark;
 import dev.xylem.pipeline.bench.python.PythonBenchmarkResult;
 import dev.xylem.pipeline.bench.python.PythonBenchmarkSettings;
-import dev.xylem.pipeline.report.FailureHandler;
-import dev.xylem.pipeline.report.Logging;
 import dev.xylem.pipeline.report.TextTable;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -53,11 +54,6 @@ import picocli.CommandLine.Spec;
       "  xylem bench python --engines=graalpy-jit --rounds=1 --seconds=200"
     })
 final class BenchPythonCommand implements Callable<Integer> {
-  private enum Format {
-    TEXT,
-    JSON
-  }
-
   @Spec private CommandSpec spec;
 
   @Option(
@@ -81,14 +77,10 @@ final class BenchPythonCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "1000000",
       description = "Calls of each formula in each way, at most (default: ${DEFAULT-VALUE}).")
+  @Range(min = 1)
   private int calls;
 
-  @Option(
-      names = "--rounds",
-      paramLabel = "N",
-      defaultValue = "3",
-      description = "How many turns each way has (default: ${DEFAULT-VALUE}).")
-  private int rounds;
+  @Mixin private BenchmarkArguments measuring;
 
   @Option(
       names = "--seconds",
@@ -98,6 +90,7 @@ final class BenchPythonCommand implements Callable<Integer> {
         "How long a turn takes (default: ${DEFAULT-VALUE}). graalpy-jit is warm after some",
         "100 seconds in all."
       })
+  @Range(min = 1)
   private int seconds;
 
   @Option(
@@ -108,23 +101,16 @@ final class BenchPythonCommand implements Callable<Integer> {
         "Of each account of the portfolio formula (default: ${DEFAULT-VALUE}, as in the",
         "published job of 996 accounts and 14 683 696 transactions)."
       })
+  @Range(min = PythonBenchmarkSettings.MIN_TRANSACTIONS)
   private long transactions;
 
-  @Option(
-      names = "--format",
-      paramLabel = "text|json",
-      defaultValue = "text",
-      description = "A table, or JSON with an object a line (default: ${DEFAULT-VALUE}).")
-  private Format format;
+  @Mixin private InterpreterArguments python;
 
-  @Mixin private PythonArguments python;
-
-  @Option(names = FailureHandler.DEBUG, description = "Show where in the code a failure came from.")
-  private boolean debug;
+  @Mixin private DebugArguments debug;
 
   @Override
   public Integer call() {
-    Logging.configure(debug);
+    debug.configureLogging();
     PrintWriter err = spec.commandLine().getErr();
     List<PythonBenchmarkResult> results =
         PythonBenchmark.run(
@@ -142,7 +128,7 @@ final class BenchPythonCommand implements Callable<Integer> {
       return new PythonBenchmarkSettings(
           engines.stream().map(this::contender).toList(),
           formulas,
-          rounds,
+          measuring.rounds(),
           calls,
           Duration.ofSeconds(seconds),
           transactions,
@@ -170,7 +156,7 @@ final class BenchPythonCommand implements Callable<Integer> {
   }
 
   private void print(List<PythonBenchmarkResult> results, PrintWriter out) {
-    if (format == Format.JSON) {
+    if (measuring.isJson()) {
       results.forEach(result -> out.println(result.json()));
     } else {
       TextTable table = new TextTable();

@@ -2,6 +2,7 @@ package dev.xylem.pipeline.command;
 
 import dev.xylem.pipeline.arguments.OptionGroups;
 import dev.xylem.pipeline.arguments.OptionSpelling;
+import dev.xylem.pipeline.arguments.Ranges;
 import dev.xylem.pipeline.report.FailureHandler;
 import dev.xylem.pipeline.report.UsageErrorHandler;
 import picocli.CommandLine;
@@ -9,6 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.Spec;
 
 /** The command {@code xylem}. Exit status: 0 for success, 1 for a failure, 2 for wrong usage. */
@@ -60,6 +62,7 @@ public final class Xylem implements Runnable {
     CommandLine command = new CommandLine(new Xylem());
     OptionGroups.applyTo(command);
     return command
+        .setExecutionStrategy(Ranges.checkedBefore(new RunLast()))
         .setExecutionExceptionHandler(new FailureHandler())
         .setParameterExceptionHandler(new UsageErrorHandler())
         .setCaseInsensitiveEnumValuesAllowed(true);

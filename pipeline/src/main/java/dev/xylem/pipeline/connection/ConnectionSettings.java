@@ -1,9 +1,9 @@
 package dev.xylem.pipeline.connection;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.Secret;
-import dev.xylem.cassandra.TlsSettings;
-import dev.xylem.cassandra.TlsSettings.ClientIdentity;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.Secret;
+import dev.xylem.cassandra.session.TlsSettings;
+import dev.xylem.cassandra.session.TlsSettings.ClientIdentity;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;

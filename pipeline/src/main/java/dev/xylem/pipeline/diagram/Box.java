@@ -10,13 +10,13 @@ sealed interface Box {
   BoxStyle style();
 
   /** What is written in it, from top to bottom. */
-  List<Row> rows();
+  List<BoxRow> rows();
 
   /** A node of the script. */
   record NodeBox(
-      String id, String name, NodeKind kind, BoxStyle style, boolean manual, List<Row> rows)
+      String id, String name, NodeKind kind, BoxStyle style, boolean manual, List<BoxRow> rows)
       implements Box {}
 
   /** Files that a node reads or writes. */
-  record FileBox(String id, BoxStyle style, List<Row> rows) implements Box {}
+  record FileBox(String id, BoxStyle style, List<BoxRow> rows) implements Box {}
 }

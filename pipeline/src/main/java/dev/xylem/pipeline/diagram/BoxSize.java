@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.diagram;
 
-import dev.xylem.pipeline.diagram.Row.Line;
+import dev.xylem.pipeline.diagram.BoxRow.Line;
 import java.util.List;
 
 /** How much room boxes and labels take. */
@@ -14,7 +14,7 @@ final class BoxSize {
   /** The corner of a file's box that is folded. */
   static final double FOLD = 12;
 
-  private static final double NARROWEST_NODE = 170;
+  private static final double MIN_NODE_WIDTH = 170;
 
   private BoxSize() {}
 
@@ -23,7 +23,7 @@ final class BoxSize {
     double height = box.rows().stream().mapToDouble(BoxSize::height).sum();
     return box instanceof Box.NodeBox
         ? new Size(
-            Math.ceil(Math.max(NARROWEST_NODE, widest + 2 * PADDING)),
+            Math.ceil(Math.max(MIN_NODE_WIDTH, widest + 2 * PADDING)),
             height + BAND_HEIGHT - height(box.rows().get(0)) + 1.4 * PADDING)
         : new Size(Math.ceil(widest + 2 * PADDING + FOLD), height + 1.2 * PADDING);
   }
@@ -35,14 +35,14 @@ final class BoxSize {
         Math.ceil(widest + 8), label.stream().mapToDouble(s -> s.style().lineHeight()).sum() + 4);
   }
 
-  private static double width(Row row) {
+  private static double width(BoxRow row) {
     if (!(row instanceof Line line)) {
       return 0;
     }
     return line.left().width() + line.right().map(right -> line.gap() + right.width()).orElse(0.0);
   }
 
-  static double height(Row row) {
+  static double height(BoxRow row) {
     return row instanceof Line line ? line.left().style().lineHeight() : RULE_HEIGHT;
   }
 }

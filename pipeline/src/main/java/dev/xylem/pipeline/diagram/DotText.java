@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.diagram;
 
-import dev.xylem.pipeline.diagram.Row.Line;
+import dev.xylem.pipeline.diagram.BoxRow.Line;
+import dev.xylem.pipeline.markup.MarkupWriter;
 import java.util.List;
 
 /** Writes a diagram in Graphviz' DOT language. */
@@ -40,37 +41,50 @@ final class DotText {
                 table(box.rows())));
   }
 
-  private static String table(List<Row> rows) {
-    StringBuilder table = new StringBuilder("<table border=\"0\" cellspacing=\"0\">");
-    for (Row row : rows) {
+  private static String table(List<BoxRow> rows) {
+    MarkupWriter table = MarkupWriter.fragment();
+    table.inline("table").attribute("border", 0).attribute("cellspacing", 0);
+    for (BoxRow row : rows) {
       if (row instanceof Line line) {
-        table
-            .append("<tr><td align=\"left\"")
-            .append(line.right().isEmpty() ? " colspan=\"2\">" : ">");
-        table.append(styled(line.left())).append("</td>");
-        line.right()
-            .ifPresent(
-                right ->
-                    table
-                        .append("<td align=\"%s\">".formatted(line.apart() ? "right" : "left"))
-                        .append(styled(right))
-                        .append("</td>"));
-        table.append("</tr>");
+        write(line, table);
       } else {
-        table.append("<hr/>");
+        table.empty("hr");
       }
     }
-    return table.append("</table>").toString();
+    return table.finish();
   }
 
-  private static String styled(Span span) {
+  private static void write(Line line, MarkupWriter table) {
+    table.inline("tr").inline("td").attribute("align", "left");
+    if (line.right().isEmpty()) {
+      table.attribute("colspan", 2);
+    }
+    write(line.left(), table);
+    table.close();
+    line.right()
+        .ifPresent(
+            right -> {
+              table.inline("td").attribute("align", line.apart() ? "right" : "left");
+              write(right, table);
+              table.close();
+            });
+    table.close();
+  }
+
+  private static void write(Span span, MarkupWriter table) {
+    TextStyle style = span.style();
+    if (style.bold()) {
+      table.inline("b");
+    }
+    table.inline("font").attribute("color", style.colour());
+    if (style.monospace()) {
+      table.attribute("face", "monospace");
+    }
     // Graphviz refuses an empty element.
-    String text = span.text().isEmpty() ? " " : escaped(span.text());
-    String font =
-        "<font color=\"%s\"%s>%s</font>"
-            .formatted(
-                span.style().colour(), span.style().monospace() ? " face=\"monospace\"" : "", text);
-    return span.style().bold() ? "<b>%s</b>".formatted(font) : font;
+    table.text(span.text().isEmpty() ? " " : span.text()).close();
+    if (style.bold()) {
+      table.close();
+    }
   }
 
   private void write(Arrow arrow) {
@@ -94,12 +108,5 @@ final class DotText {
             .replace("\"", "\\\"")
             .replace("\n", "\\n")
         + "\"";
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
   }
 }

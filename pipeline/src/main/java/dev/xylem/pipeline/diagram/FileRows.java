@@ -1,23 +1,23 @@
 package dev.xylem.pipeline.diagram;
 
-import dev.xylem.pipeline.diagram.Row.Line;
+import dev.xylem.pipeline.diagram.BoxRow.Line;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What is written in the box of files. */
 public final class FileRows {
-  private static final int MOST_FILES = 4;
-  private static final int LONGEST_NAME = 36;
+  private static final int MAX_FILES = 4;
+  private static final int MAX_NAME_LENGTH = 36;
 
   private FileRows() {}
 
   /** The names of the first few files; the whole URLs as tooltips. */
-  static List<Row> of(List<String> urls) {
-    List<Row> rows = new ArrayList<>();
-    int shown = urls.size() > MOST_FILES ? MOST_FILES - 1 : urls.size();
+  static List<BoxRow> of(List<String> urls) {
+    List<BoxRow> rows = new ArrayList<>();
+    int shown = urls.size() > MAX_FILES ? MAX_FILES - 1 : urls.size();
     for (String url : urls.subList(0, shown)) {
-      rows.add(Line.of(new Span(name(url), TextStyle.CODE).shortened(LONGEST_NAME), url));
+      rows.add(Line.of(new Span(name(url), TextStyle.CODE).shortened(MAX_NAME_LENGTH), url));
     }
     if (shown < urls.size()) {
       List<String> more = urls.subList(shown, urls.size());

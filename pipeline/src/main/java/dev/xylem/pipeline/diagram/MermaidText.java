@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.diagram;
 
 import dev.xylem.pipeline.diagram.Box.NodeBox;
-import dev.xylem.pipeline.diagram.Row.Line;
+import dev.xylem.pipeline.diagram.BoxRow.Line;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -53,7 +53,7 @@ final class MermaidText {
     }
   }
 
-  private static String label(List<Row> rows) {
+  private static String label(List<BoxRow> rows) {
     return rows.stream()
         .map(row -> row instanceof Line line ? text(line) : "#8212;#8212;")
         .collect(Collectors.joining("<br/>"));

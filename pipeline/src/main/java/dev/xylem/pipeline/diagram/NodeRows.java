@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.diagram;
 
-import dev.xylem.pipeline.diagram.Row.Line;
-import dev.xylem.pipeline.diagram.Row.Rule;
+import dev.xylem.pipeline.diagram.BoxRow.Line;
+import dev.xylem.pipeline.diagram.BoxRow.Rule;
 import dev.xylem.script.DistinctNode;
 import dev.xylem.script.LookupNode;
 import dev.xylem.script.Node;
@@ -20,9 +20,9 @@ import java.util.stream.IntStream;
 
 /** What is written in the box of a node: what it is, what it does, and what it makes. */
 final class NodeRows {
-  private static final int LONGEST_NAME = 44;
-  private static final int LONGEST_DETAIL = 34;
-  private static final int MOST_TAGS = 3;
+  private static final int MAX_NAME_LENGTH = 44;
+  private static final int MAX_DETAIL_LENGTH = 34;
+  private static final int MAX_TAGS = 3;
   private static final double DESCRIPTION_WIDTH = 250;
   private static final int DESCRIPTION_LINES = 3;
 
@@ -32,10 +32,11 @@ final class NodeRows {
     this.targets = new TargetRows(script, fields);
   }
 
-  List<Row> of(Node node) {
-    List<Row> rows = new ArrayList<>();
+  List<BoxRow> of(Node node) {
+    List<BoxRow> rows = new ArrayList<>();
     rows.add(kind(node));
-    rows.add(Line.of(new Span(node.name(), TextStyle.NAME).shortened(LONGEST_NAME), node.name()));
+    rows.add(
+        Line.of(new Span(node.name(), TextStyle.NAME).shortened(MAX_NAME_LENGTH), node.name()));
     String description = node.header().description();
     for (String line :
         DiagramText.wrap(description, TextStyle.NOTE, DESCRIPTION_WIDTH, DESCRIPTION_LINES)) {
@@ -47,7 +48,7 @@ final class NodeRows {
     return rows;
   }
 
-  private static Row kind(Node node) {
+  private static BoxRow kind(Node node) {
     NodeKind kind = NodeKind.of(node);
     Span name = new Span(kind.scriptName(), TextStyle.KIND);
     return node.header().manual()
@@ -58,7 +59,7 @@ final class NodeRows {
         : Line.of(name, kind.meaning());
   }
 
-  private static void addDetails(Node node, List<Row> rows) {
+  private static void addDetails(Node node, List<BoxRow> rows) {
     if (node instanceof LookupNode lookup) {
       rows.add(detail("on", joinCondition(lookup, " && ")));
       lookup.lookup().filter().ifPresent(filter -> rows.add(detail("filter", filter)));
@@ -83,7 +84,7 @@ final class NodeRows {
         .collect(Collectors.joining(and));
   }
 
-  private static void addPython(PyCalcNode python, List<Row> rows) {
+  private static void addPython(PyCalcNode python, List<BoxRow> rows) {
     String files =
         python.pythonUrls().stream().map(FileRows::name).collect(Collectors.joining(", "));
     rows.add(detail("python", files, String.join("\n", python.pythonUrls())));
@@ -100,28 +101,28 @@ final class NodeRows {
                                 field.name(), field.type().scriptName(), field.expression()))));
   }
 
-  private static Row tags(TagNode tag) {
+  private static BoxRow tags(TagNode tag) {
     if (tag.criteriaUrl().isPresent()) {
       String url = tag.criteriaUrl().get();
       return detail("p." + tag.tagField(), FileRows.name(url), url);
     }
     String first =
         tag.criteria().stream()
-            .limit(MOST_TAGS)
+            .limit(MAX_TAGS)
             .map(criterion -> criterion.tag())
             .collect(Collectors.joining(", "));
-    int more = tag.criteria().size() - MOST_TAGS;
+    int more = tag.criteria().size() - MAX_TAGS;
     return detail(
         "p." + tag.tagField(),
         more > 0
-            ? "%s + %d".formatted(DiagramText.shorten(first, LONGEST_DETAIL - 5), more)
+            ? "%s + %d".formatted(DiagramText.shorten(first, MAX_DETAIL_LENGTH - 5), more)
             : first,
         tag.criteria().stream()
             .map(criterion -> criterion.tag() + ": " + criterion.expression())
             .collect(Collectors.joining("\n")));
   }
 
-  private static void addTop(Top top, List<Row> rows) {
+  private static void addTop(Top top, List<BoxRow> rows) {
     rows.add(detail("order", order(top.order())));
     if (top.limit() > 0) {
       rows.add(detail("first", "%,d rows".formatted(top.limit())));
@@ -140,14 +141,14 @@ final class NodeRows {
         : node.tableWriter().flatMap(TableWriter::having);
   }
 
-  private static Row detail(String label, String text) {
+  private static BoxRow detail(String label, String text) {
     return detail(label, text, label + ": " + text);
   }
 
-  private static Row detail(String label, String text, String tooltip) {
+  private static BoxRow detail(String label, String text, String tooltip) {
     return Line.together(
-        new Span(label, TextStyle.FAINT).shortened(LONGEST_DETAIL / 2),
-        new Span(text.strip().replaceAll("\\s+", " "), TextStyle.CODE).shortened(LONGEST_DETAIL),
+        new Span(label, TextStyle.FAINT).shortened(MAX_DETAIL_LENGTH / 2),
+        new Span(text.strip().replaceAll("\\s+", " "), TextStyle.CODE).shortened(MAX_DETAIL_LENGTH),
         tooltip);
   }
 }

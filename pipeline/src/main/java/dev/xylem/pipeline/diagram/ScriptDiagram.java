@@ -14,7 +14,7 @@ import java.util.Map;
 
 /** Makes the diagram of a script. */
 public final class ScriptDiagram {
-  private static final int LONGEST_NAME = 44;
+  private static final int MAX_NAME_LENGTH = 44;
 
   private final Script script;
   private final NodeRows nodeRows;
@@ -83,7 +83,7 @@ public final class ScriptDiagram {
         Arrow.Kind.LOOKUP,
         List.of(
             name(node.lookupTable()),
-            new Span(node.lookupIndex().name(), TextStyle.FAINT).shortened(LONGEST_NAME),
+            new Span(node.lookupIndex().name(), TextStyle.FAINT).shortened(MAX_NAME_LENGTH),
             new Span(join, TextStyle.FAINT)),
         "%s: rows of %s found by %s%n%s"
             .formatted(
@@ -94,7 +94,7 @@ public final class ScriptDiagram {
   }
 
   private static Span name(String table) {
-    return new Span(table, TextStyle.LABEL).shortened(LONGEST_NAME);
+    return new Span(table, TextStyle.LABEL).shortened(MAX_NAME_LENGTH);
   }
 
   private String makerOf(String table) {

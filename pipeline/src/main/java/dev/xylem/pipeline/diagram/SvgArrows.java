@@ -2,8 +2,9 @@ package dev.xylem.pipeline.diagram;
 
 import dev.xylem.pipeline.diagram.Placement.Point;
 import dev.xylem.pipeline.diagram.Placement.Route;
+import dev.xylem.pipeline.diagram.SvgTexts.Anchor;
+import dev.xylem.pipeline.markup.MarkupWriter;
 import java.util.List;
-import java.util.Locale;
 
 /** Draws arrows and their labels. */
 final class SvgArrows {
@@ -11,10 +12,12 @@ final class SvgArrows {
   private static final double TIP_LENGTH = 9;
   private static final double TIP_WIDTH = 4;
 
-  private final SvgWriter svg;
+  private final MarkupWriter svg;
+  private final SvgTexts texts;
 
-  SvgArrows(SvgWriter svg) {
+  SvgArrows(MarkupWriter svg) {
     this.svg = svg;
+    texts = new SvgTexts(svg);
   }
 
   void drawLine(Arrow arrow, Route route) {
@@ -77,7 +80,8 @@ final class SvgArrows {
     }
     Size size = BoxSize.of(arrow.label());
     Point at = route.label();
-    svg.open("g").tooltip(arrow.tooltip());
+    svg.open("g");
+    texts.tooltip(arrow.tooltip());
     svg.open("rect")
         .attribute("x", at.x())
         .attribute("y", at.y())
@@ -88,7 +92,7 @@ final class SvgArrows {
     double y = at.y() + 2;
     for (Span span : arrow.label()) {
       double base = y + span.style().lineHeight() * 0.73;
-      svg.text(span, at.x() + size.width() / 2, base, "middle");
+      texts.draw(span, at.x() + size.width() / 2, base, Anchor.MIDDLE);
       y += span.style().lineHeight();
     }
     svg.close();
@@ -113,7 +117,6 @@ final class SvgArrows {
   }
 
   private static String at(Point point) {
-    return String.format(
-        Locale.ROOT, "%s %s", SvgWriter.number(point.x()), SvgWriter.number(point.y()));
+    return MarkupWriter.number(point.x()) + " " + MarkupWriter.number(point.y());
   }
 }

@@ -1,8 +1,10 @@
 package dev.xylem.pipeline.diagram;
 
 import dev.xylem.pipeline.diagram.Box.NodeBox;
+import dev.xylem.pipeline.diagram.BoxRow.Line;
 import dev.xylem.pipeline.diagram.Placement.Point;
-import dev.xylem.pipeline.diagram.Row.Line;
+import dev.xylem.pipeline.diagram.SvgTexts.Anchor;
+import dev.xylem.pipeline.markup.MarkupWriter;
 import java.util.Arrays;
 import java.util.List;
 
@@ -13,10 +15,12 @@ final class SvgBoxes {
   /** From the top of a line of text to its base, as a part of its height. */
   private static final double BASE = 0.73;
 
-  private final SvgWriter svg;
+  private final MarkupWriter svg;
+  private final SvgTexts texts;
 
-  SvgBoxes(SvgWriter svg) {
+  SvgBoxes(MarkupWriter svg) {
     this.svg = svg;
+    texts = new SvgTexts(svg);
   }
 
   void draw(Box box, Point at, Size size) {
@@ -65,7 +69,7 @@ final class SvgBoxes {
         .close();
   }
 
-  private SvgWriter rectangle(Point at, Size size, String fill) {
+  private MarkupWriter rectangle(Point at, Size size, String fill) {
     return svg.open("rect")
         .attribute("x", at.x())
         .attribute("y", at.y())
@@ -103,15 +107,15 @@ final class SvgBoxes {
         .close();
   }
 
-  private void drawRows(List<Row> rows, double x, double top, double width) {
+  private void drawRows(List<BoxRow> rows, double x, double top, double width) {
     double y = top;
-    for (Row row : rows) {
+    for (BoxRow row : rows) {
       drawRow(row, x, y, width);
       y += BoxSize.height(row);
     }
   }
 
-  private void drawRow(Row row, double x, double y, double width) {
+  private void drawRow(BoxRow row, double x, double y, double width) {
     if (!(row instanceof Line line)) {
       double middle = y + BoxSize.RULE_HEIGHT / 2;
       svg.open("path")
@@ -120,19 +124,21 @@ final class SvgBoxes {
           .close();
       return;
     }
-    svg.open("g").tooltip(line.tooltip());
+    svg.open("g");
+    texts.tooltip(line.tooltip());
     double base = y + BoxSize.height(row) * BASE;
-    svg.text(line.left(), x + BoxSize.PADDING, base, "start");
+    texts.draw(line.left(), x + BoxSize.PADDING, base, Anchor.START);
     if (line.apart()) {
-      line.right().ifPresent(text -> svg.text(text, x + width - BoxSize.PADDING, base, "end"));
+      line.right()
+          .ifPresent(text -> texts.draw(text, x + width - BoxSize.PADDING, base, Anchor.END));
     } else {
       double next = x + BoxSize.PADDING + line.left().width() + line.gap();
-      line.right().ifPresent(text -> svg.text(text, next, base, "start"));
+      line.right().ifPresent(text -> texts.draw(text, next, base, Anchor.START));
     }
     svg.close();
   }
 
   private static Object[] numbers(double... values) {
-    return Arrays.stream(values).mapToObj(SvgWriter::number).toArray();
+    return Arrays.stream(values).mapToObj(MarkupWriter::number).toArray();
   }
 }

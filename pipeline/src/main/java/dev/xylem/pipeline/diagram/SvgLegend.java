@@ -1,5 +1,7 @@
 package dev.xylem.pipeline.diagram;
 
+import dev.xylem.pipeline.diagram.SvgTexts.Anchor;
+import dev.xylem.pipeline.markup.MarkupWriter;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,37 +46,41 @@ final class SvgLegend {
   }
 
   /** The widest of its entries: it cannot be narrower. */
-  double narrowest() {
+  double minWidth() {
     return entries.stream().mapToDouble(Entry::width).max().orElse(0);
   }
 
   double height(double width) {
-    return arrange(null, 0, 0, width);
+    return ROW * rows(width).size();
   }
 
-  void draw(SvgWriter svg, double left, double top, double width) {
-    arrange(svg, left, top, width);
-  }
-
-  /**
-   * @param svgOrNull null to find out the height only
-   * @return the height
-   */
-  private double arrange(SvgWriter svgOrNull, double left, double top, double width) {
-    double x = left;
+  void draw(MarkupWriter svg, double left, double top, double width) {
+    SvgTexts texts = new SvgTexts(svg);
     double y = top + ROW / 2;
+    for (List<Entry> row : rows(width)) {
+      double x = left;
+      for (Entry entry : row) {
+        entry.sample().draw(svg, x, y);
+        texts.draw(entry.text(), x + SAMPLE + 6, y + 4, Anchor.START);
+        x += entry.width() + GAP;
+      }
+      y += ROW;
+    }
+  }
+
+  /** At least one, with as many entries in each as fit. */
+  private List<List<Entry>> rows(double width) {
+    List<List<Entry>> rows = new ArrayList<>(List.of(new ArrayList<>()));
+    double x = 0;
     for (Entry entry : entries) {
-      if (x > left && x + entry.width() > left + width) {
-        x = left;
-        y += ROW;
+      if (x > 0 && x + entry.width() > width) {
+        rows.add(new ArrayList<>());
+        x = 0;
       }
-      if (svgOrNull != null) {
-        entry.sample().draw(svgOrNull, x, y);
-        svgOrNull.text(entry.text(), x + SAMPLE + 6, y + 4, "start");
-      }
+      rows.get(rows.size() - 1).add(entry);
       x += entry.width() + GAP;
     }
-    return y + ROW / 2 - top;
+    return rows;
   }
 
   private record Entry(Span text, Sample sample) {
@@ -84,6 +90,6 @@ final class SvgLegend {
   }
 
   private interface Sample {
-    void draw(SvgWriter svg, double x, double y);
+    void draw(MarkupWriter svg, double x, double y);
   }
 }

@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.diagram;
 
-import dev.xylem.pipeline.diagram.Row.Line;
+import dev.xylem.pipeline.diagram.BoxRow.Line;
 import dev.xylem.script.FieldDefinition;
 import dev.xylem.script.IndexDefinition;
 import dev.xylem.script.Node;
@@ -15,9 +15,9 @@ import java.util.stream.Collectors;
 
 /** What a node makes: the table with its fields and indexes, or the file with its columns. */
 final class TargetRows {
-  private static final int LONGEST_NAME = 44;
-  private static final int LONGEST_FIELD = 32;
-  private static final int MOST_FIELDS = 16;
+  private static final int MAX_NAME_LENGTH = 44;
+  private static final int MAX_FIELD_LENGTH = 32;
+  private static final int MAX_FIELDS = 16;
 
   private final Script script;
   private final FieldChoice choice;
@@ -27,8 +27,8 @@ final class TargetRows {
     this.choice = choice;
   }
 
-  List<Row> of(Node node) {
-    List<Row> rows = new ArrayList<>();
+  List<BoxRow> of(Node node) {
+    List<BoxRow> rows = new ArrayList<>();
     if (node instanceof TableFileNode file) {
       String url = file.writer().urlTemplate();
       rows.add(target(FileRows.name(url), "file", url));
@@ -44,7 +44,7 @@ final class TargetRows {
     return rows;
   }
 
-  private void addTable(Node node, TableWriter table, List<Row> rows) {
+  private void addTable(Node node, TableWriter table, List<BoxRow> rows) {
     rows.add(target(table.table(), "table", "the table " + table.table()));
     List<FieldDefinition> fields = choice.choose(script, node, table);
     addShortened(
@@ -61,20 +61,20 @@ final class TargetRows {
 
   private static Line target(String name, String what, String tooltip) {
     return Line.apart(
-        new Span(name, TextStyle.TARGET).shortened(LONGEST_NAME),
+        new Span(name, TextStyle.TARGET).shortened(MAX_NAME_LENGTH),
         new Span(what, TextStyle.NOTE),
         tooltip);
   }
 
   private static Line field(String name, FieldType type, String expression) {
     return Line.apart(
-        new Span(name, TextStyle.CODE).shortened(LONGEST_FIELD),
+        new Span(name, TextStyle.CODE).shortened(MAX_FIELD_LENGTH),
         new Span(type.scriptName(), TextStyle.FAINT),
         "%s: %s = %s".formatted(name, type.scriptName(), expression));
   }
 
-  private static void addShortened(List<Line> fields, List<Row> rows) {
-    int shown = fields.size() > MOST_FIELDS ? MOST_FIELDS - 1 : fields.size();
+  private static void addShortened(List<Line> fields, List<BoxRow> rows) {
+    int shown = fields.size() > MAX_FIELDS ? MAX_FIELDS - 1 : fields.size();
     rows.addAll(fields.subList(0, shown));
     if (shown < fields.size()) {
       List<Line> more = fields.subList(shown, fields.size());
@@ -91,9 +91,9 @@ final class TargetRows {
             .map(OrderComponent::field)
             .collect(Collectors.joining(",", "(", ")"));
     return Line.apart(
-        new Span(index.name(), TextStyle.FAINT).shortened(LONGEST_FIELD),
+        new Span(index.name(), TextStyle.FAINT).shortened(MAX_FIELD_LENGTH),
         new Span((index.unique() ? "unique" : "") + components, TextStyle.FAINT)
-            .shortened(LONGEST_FIELD),
+            .shortened(MAX_FIELD_LENGTH),
         "%s: %s%s".formatted(index.name(), index.unique() ? "unique" : "non_unique", components));
   }
 }

@@ -12,7 +12,7 @@ final class AccountPlan {
 
   private final long seed;
   private final int since;
-  private final List<Position> positions;
+  private final List<StockPosition> positions;
 
   AccountPlan(PortfolioSize size, long account) {
     this.seed = Hash.of(size.seed(), account);
@@ -24,7 +24,7 @@ final class AccountPlan {
   }
 
   /** The positions, sorted by ticker. */
-  List<Position> positions() {
+  List<StockPosition> positions() {
     return positions;
   }
 
@@ -51,7 +51,7 @@ final class AccountPlan {
     return account % 6 == 4 && room && transactions >= 2L * Companies.ALL.size() ? month : 0;
   }
 
-  private List<Position> positions(List<HoldingWindow> windows, long transactions) {
+  private List<StockPosition> positions(List<HoldingWindow> windows, long transactions) {
     long optional = transactions - windows.stream().mapToInt(HoldingWindow::tradesDue).sum();
     long wholeWeight = 0;
     for (HoldingWindow window : windows) {
@@ -60,7 +60,7 @@ final class AccountPlan {
       }
     }
     Spread spread = new Spread(optional, wholeWeight);
-    List<Position> result = new ArrayList<>(windows.size());
+    List<StockPosition> result = new ArrayList<>(windows.size());
     long reached = 0;
     for (HoldingWindow window : windows) {
       long[] trades = new long[TradingMonths.MONTH_ENDS];
@@ -75,7 +75,7 @@ final class AccountPlan {
       if (window.closes()) {
         trades[window.last() + 1]++;
       }
-      result.add(new Position(window, seed, trades));
+      result.add(new StockPosition(window, seed, trades));
     }
     result.sort(Comparator.comparing(position -> position.company().ticker()));
     return result;

@@ -46,7 +46,7 @@ public final class AccountTexts {
   }
 
   /** Joins the cells of each row behind those of the account's rows before. */
-  private static final class Gathering implements RowSink {
+  private static final class Gathering implements CellSink {
     private final Map<String, StringJoiner> items = new LinkedHashMap<>();
     private String account;
     private StringJoiner cells = new StringJoiner("|");

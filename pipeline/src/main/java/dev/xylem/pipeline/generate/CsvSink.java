@@ -8,22 +8,22 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Writes CSV with a header and LF line ends. No generated value needs quotes. */
-final class CsvSink implements RowSink {
+final class CsvSink implements CellSink {
 
   private static final int BUFFER_SIZE = 1 << 16;
-  private static final int LONGEST_NUMBER = 20;
+  private static final int MAX_NUMBER_LENGTH = 20;
 
   private final OutputStream out;
   private final byte[] buffer = new byte[BUFFER_SIZE];
-  private final byte[] digits = new byte[LONGEST_NUMBER];
+  private final byte[] digits = new byte[MAX_NUMBER_LENGTH];
   private int used;
   private boolean rowBegun;
   private long lastDay = Long.MIN_VALUE;
   private byte[] lastDayText = {};
 
-  CsvSink(OutputStream out, List<Column> columns) throws IOException {
+  CsvSink(OutputStream out, List<PortfolioColumn> columns) throws IOException {
     this.out = out;
-    string(columns.stream().map(Column::name).collect(Collectors.joining(",")));
+    string(columns.stream().map(PortfolioColumn::name).collect(Collectors.joining(",")));
     endRow();
   }
 

@@ -17,11 +17,11 @@ public final class GeneratePortfolio extends PTransform<PBegin, PCollection<Port
 
   private final transient List<PortfolioFile> files;
   private final PortfolioSize size;
-  private final FileFormat format;
+  private final PortfolioFormat format;
   private final String directory;
 
   public GeneratePortfolio(
-      List<PortfolioFile> files, PortfolioSize size, FileFormat format, String directory) {
+      List<PortfolioFile> files, PortfolioSize size, PortfolioFormat format, String directory) {
     this.files = files;
     this.size = size;
     this.format = format;

@@ -7,7 +7,7 @@ final class HoldingRows {
 
   private HoldingRows() {}
 
-  static void write(PortfolioSize size, long from, long to, RowSink sink) throws IOException {
+  static void write(PortfolioSize size, long from, long to, CellSink sink) throws IOException {
     if (from == to) {
       return;
     }
@@ -19,13 +19,13 @@ final class HoldingRows {
   }
 
   private static long writeAccount(
-      PortfolioSize size, long account, long firstRow, long from, long to, RowSink sink)
+      PortfolioSize size, long account, long firstRow, long from, long to, CellSink sink)
       throws IOException {
     AccountPlan plan = new AccountPlan(size, account);
     String id = AccountRows.id(size, account);
     long row = firstRow;
     for (int monthEnd = 0; monthEnd < TradingMonths.MONTH_ENDS; monthEnd++) {
-      for (Position position : plan.positions()) {
+      for (StockPosition position : plan.positions()) {
         if (position.quantityAt(monthEnd) > 0) {
           if (row >= from && row < to) {
             sink.string(id);

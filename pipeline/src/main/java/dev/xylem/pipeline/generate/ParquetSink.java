@@ -18,7 +18,7 @@ import org.apache.parquet.schema.Types;
  * Writes Parquet, compressed with Snappy: strings as UTF8, integers as INT64, decimals as INT64
  * DECIMAL(18,2), dates as INT64 TIMESTAMP(MILLIS, UTC) at midnight.
  */
-final class ParquetSink implements RowSink {
+final class ParquetSink implements CellSink {
 
   private static final long MILLIS_PER_DAY = 86_400_000L;
 
@@ -27,7 +27,7 @@ final class ParquetSink implements RowSink {
   private final Object[] row;
   private int cells;
 
-  ParquetSink(OutputStream out, List<Column> columns) throws IOException {
+  ParquetSink(OutputStream out, List<PortfolioColumn> columns) throws IOException {
     this.row = new Object[columns.size()];
     this.out = out;
     MessageType schema = schema(columns);
@@ -71,11 +71,11 @@ final class ParquetSink implements RowSink {
     out.close();
   }
 
-  private static MessageType schema(List<Column> columns) {
+  private static MessageType schema(List<PortfolioColumn> columns) {
     return new MessageType("row", columns.stream().map(ParquetSink::type).toList());
   }
 
-  private static Type type(Column column) {
+  private static Type type(PortfolioColumn column) {
     return switch (column.type()) {
       case STRING ->
           Types.required(PrimitiveTypeName.BINARY)

@@ -10,7 +10,7 @@ public record PortfolioFile(PortfolioTable table, String name, long from, long t
 
   /** Cuts a table into files of about equal size: {@code txns.csv}, or {@code txns_00000.csv}… */
   public static List<PortfolioFile> of(
-      PortfolioTable table, PortfolioSize size, FileFormat format, long files) {
+      PortfolioTable table, PortfolioSize size, PortfolioFormat format, long files) {
     Spread spread = new Spread(table.rows(size), files);
     return LongStream.range(0, files)
         .mapToObj(

@@ -56,7 +56,7 @@ public enum PortfolioPreset {
   }
 
   /** Parquet where there are so many rows that CSV would weigh, unless it is asked for. */
-  public FileFormat format() {
-    return this == SMALL ? FileFormat.CSV : FileFormat.PARQUET;
+  public PortfolioFormat format() {
+    return this == SMALL ? PortfolioFormat.CSV : PortfolioFormat.PARQUET;
   }
 }

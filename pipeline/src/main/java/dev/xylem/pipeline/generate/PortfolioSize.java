@@ -10,14 +10,14 @@ import java.io.Serializable;
 public record PortfolioSize(long accounts, long transactions, long holdings, long seed)
     implements Serializable {
 
-  static final long MOST_ROWS = 2_000_000_000L;
-  static final int MOST_HOLDINGS_PER_ACCOUNT = Companies.ALL.size() * TradingMonths.MONTH_ENDS;
+  static final long MAX_ROWS = 2_000_000_000L;
+  static final int MAX_HOLDINGS_PER_ACCOUNT = Companies.ALL.size() * TradingMonths.MONTH_ENDS;
 
   public PortfolioSize {
-    inRange("--accounts=" + accounts, accounts, 1, MOST_ROWS);
+    inRange("--accounts=" + accounts, accounts, 1, MAX_ROWS);
     String given = " for --accounts=" + accounts;
-    inRange("--transactions=" + transactions + given, transactions, accounts, MOST_ROWS);
-    long mostHoldings = Math.min(MOST_ROWS, accounts * MOST_HOLDINGS_PER_ACCOUNT);
+    inRange("--transactions=" + transactions + given, transactions, accounts, MAX_ROWS);
+    long mostHoldings = Math.min(MAX_ROWS, accounts * MAX_HOLDINGS_PER_ACCOUNT);
     inRange("--holdings=" + holdings + given, holdings, accounts, mostHoldings);
   }
 

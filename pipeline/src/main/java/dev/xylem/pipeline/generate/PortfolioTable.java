@@ -1,9 +1,9 @@
 package dev.xylem.pipeline.generate;
 
-import static dev.xylem.pipeline.generate.Column.Type.DATE;
-import static dev.xylem.pipeline.generate.Column.Type.DECIMAL2;
-import static dev.xylem.pipeline.generate.Column.Type.INTEGER;
-import static dev.xylem.pipeline.generate.Column.Type.STRING;
+import static dev.xylem.pipeline.generate.PortfolioColumn.Type.DATE;
+import static dev.xylem.pipeline.generate.PortfolioColumn.Type.DECIMAL2;
+import static dev.xylem.pipeline.generate.PortfolioColumn.Type.INTEGER;
+import static dev.xylem.pipeline.generate.PortfolioColumn.Type.STRING;
 
 import java.io.IOException;
 import java.util.List;
@@ -12,17 +12,17 @@ import java.util.List;
 public enum PortfolioTable {
   ACCOUNTS(
       "accounts",
-      new Column("account_id", STRING),
-      new Column("name", STRING),
-      new Column("opened_on", DATE),
-      new Column("risk_class", INTEGER)) {
+      new PortfolioColumn("account_id", STRING),
+      new PortfolioColumn("name", STRING),
+      new PortfolioColumn("opened_on", DATE),
+      new PortfolioColumn("risk_class", INTEGER)) {
     @Override
     long rows(PortfolioSize size) {
       return size.accounts();
     }
 
     @Override
-    void write(PortfolioSize size, long from, long to, RowSink sink) throws IOException {
+    void write(PortfolioSize size, long from, long to, CellSink sink) throws IOException {
       AccountRows.write(size, from, to, sink);
     }
   },
@@ -30,18 +30,18 @@ public enum PortfolioTable {
   /** Sorted by account, then by date. */
   TXNS(
       "txns",
-      new Column("account_id", STRING),
-      new Column("trade_date", DATE),
-      new Column("ticker", STRING),
-      new Column("quantity", INTEGER),
-      new Column("price", DECIMAL2)) {
+      new PortfolioColumn("account_id", STRING),
+      new PortfolioColumn("trade_date", DATE),
+      new PortfolioColumn("ticker", STRING),
+      new PortfolioColumn("quantity", INTEGER),
+      new PortfolioColumn("price", DECIMAL2)) {
     @Override
     long rows(PortfolioSize size) {
       return size.transactions();
     }
 
     @Override
-    void write(PortfolioSize size, long from, long to, RowSink sink) throws IOException {
+    void write(PortfolioSize size, long from, long to, CellSink sink) throws IOException {
       TradeRows.write(size, from, to, sink);
     }
   },
@@ -49,25 +49,25 @@ public enum PortfolioTable {
   /** Sorted by account, then by date, then by ticker. */
   HOLDINGS(
       "holdings",
-      new Column("account_id", STRING),
-      new Column("eod", DATE),
-      new Column("ticker", STRING),
-      new Column("quantity", INTEGER)) {
+      new PortfolioColumn("account_id", STRING),
+      new PortfolioColumn("eod", DATE),
+      new PortfolioColumn("ticker", STRING),
+      new PortfolioColumn("quantity", INTEGER)) {
     @Override
     long rows(PortfolioSize size) {
       return size.holdings();
     }
 
     @Override
-    void write(PortfolioSize size, long from, long to, RowSink sink) throws IOException {
+    void write(PortfolioSize size, long from, long to, CellSink sink) throws IOException {
       HoldingRows.write(size, from, to, sink);
     }
   };
 
   private final String baseName;
-  private final List<Column> columns;
+  private final List<PortfolioColumn> columns;
 
-  PortfolioTable(String baseName, Column... columns) {
+  PortfolioTable(String baseName, PortfolioColumn... columns) {
     this.baseName = baseName;
     this.columns = List.of(columns);
   }
@@ -77,7 +77,7 @@ public enum PortfolioTable {
     return baseName;
   }
 
-  List<Column> columns() {
+  List<PortfolioColumn> columns() {
     return columns;
   }
 
@@ -85,5 +85,5 @@ public enum PortfolioTable {
   abstract long rows(PortfolioSize size);
 
   /** Writes the rows with indices {@code from} (included) to {@code to} (not included). */
-  abstract void write(PortfolioSize size, long from, long to, RowSink sink) throws IOException;
+  abstract void write(PortfolioSize size, long from, long to, CellSink sink) throws IOException;
 }

@@ -8,20 +8,20 @@ import java.io.IOException;
  */
 final class TradeRows {
 
-  private final RowSink sink;
+  private final CellSink sink;
   private final long to;
   private long from;
   private long reached;
   private String accountId = "";
 
-  private TradeRows(long firstRow, long from, long to, RowSink sink) {
+  private TradeRows(long firstRow, long from, long to, CellSink sink) {
     this.reached = firstRow;
     this.from = from;
     this.to = to;
     this.sink = sink;
   }
 
-  static void write(PortfolioSize size, long from, long to, RowSink sink) throws IOException {
+  static void write(PortfolioSize size, long from, long to, CellSink sink) throws IOException {
     if (from == to) {
       return;
     }
@@ -46,7 +46,7 @@ final class TradeRows {
   }
 
   private void writeDay(AccountPlan plan, int month, int day) throws IOException {
-    for (Position position : plan.positions()) {
+    for (StockPosition position : plan.positions()) {
       if (position.tradesIn(month) > 0) {
         long first = position.tradesBefore(month, day);
         long next = position.tradesBefore(month, day + 1);
@@ -57,7 +57,7 @@ final class TradeRows {
     }
   }
 
-  private void writeTrades(Position position, int month, int day, long first, long next)
+  private void writeTrades(StockPosition position, int month, int day, long first, long next)
       throws IOException {
     long epochDay = TradingMonths.tradingDay(month, day);
     long index = first + Math.max(0, from - reached);

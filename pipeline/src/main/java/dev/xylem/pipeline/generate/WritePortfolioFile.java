@@ -24,11 +24,11 @@ final class WritePortfolioFile extends DoFn<PortfolioFile, PortfolioFile> {
   private static final Logger LOG = LoggerFactory.getLogger(WritePortfolioFile.class);
 
   private final PortfolioSize size;
-  private final FileFormat format;
+  private final PortfolioFormat format;
   private final String directory;
   private final Counter rowsWritten = Metrics.counter(WritePortfolioFile.class, "rowsWritten");
 
-  WritePortfolioFile(PortfolioSize size, FileFormat format, String directory) {
+  WritePortfolioFile(PortfolioSize size, PortfolioFormat format, String directory) {
     this.size = size;
     this.format = format;
     this.directory = directory;
@@ -52,7 +52,7 @@ final class WritePortfolioFile extends DoFn<PortfolioFile, PortfolioFile> {
 
   private void write(PortfolioFile file, ResourceId temporary) throws IOException {
     try (var out = Channels.newOutputStream(FileSystems.create(temporary, MimeTypes.BINARY));
-        RowSink sink = format.open(out, file.table().columns())) {
+        CellSink sink = format.open(out, file.table().columns())) {
       file.table().write(size, file.from(), file.to(), sink);
     }
   }

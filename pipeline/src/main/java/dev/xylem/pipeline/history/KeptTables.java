@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.history;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import dev.xylem.cassandra.CassandraSession;
+import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;

@@ -2,9 +2,9 @@ package dev.xylem.pipeline.history;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import dev.xylem.cassandra.BookkeepingTable;
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.Tables;
+import dev.xylem.cassandra.schema.BookkeepingTable;
+import dev.xylem.cassandra.schema.Tables;
+import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.XylemException;
 import java.util.List;
 import java.util.Optional;
@@ -98,7 +98,8 @@ public final class RunHistory {
         """
         INSERT INTO %s.xylem_runs
           (run_id, status, script, parameters, start_nodes, nodes, started_at)
-          VALUES (?, ?, ?, ?, ?, ?, toTimestamp(now()))"""
+          VALUES (?, ?, ?, ?, ?, ?, toTimestamp(now()))\
+        """
             .formatted(keyspace),
         id,
         RunStatus.RUNNING.text(),
@@ -173,7 +174,8 @@ public final class RunHistory {
         """
         INSERT INTO %s.xylem_nodes
           (node, run_id, status, rows_read, rows_filtered, rows_rejected, rows_written, updated_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?, toTimestamp(now()))"""
+          VALUES (?, ?, ?, ?, ?, ?, ?, toTimestamp(now()))\
+        """
             .formatted(keyspace),
         result.node(),
         run,

@@ -1,11 +1,11 @@
 package dev.xylem.pipeline.history;
 
-import dev.xylem.expr.Block;
-import dev.xylem.expr.EvaluationException;
 import dev.xylem.expr.Expression;
-import dev.xylem.expr.ExpressionException;
-import dev.xylem.expr.Rounding;
 import dev.xylem.expr.Scope;
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.EvaluationException;
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.script.DependencyPolicy;
 import dev.xylem.script.DependencyRule;
 import dev.xylem.script.DependencyRule.Command;

@@ -90,7 +90,7 @@ public record CsvSampler(Optional<Character> separator, Optional<Boolean> header
 
   private static List<SampleColumn> columns(
       List<String> names, boolean hasHeader, List<ColumnGuess> guesses) {
-    Identifiers identifiers = new Identifiers();
+    ScriptNames identifiers = new ScriptNames();
     List<SampleColumn> columns = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
       String name = hasHeader ? names.get(i) : "";

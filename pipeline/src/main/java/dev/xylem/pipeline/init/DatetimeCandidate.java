@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.init;
 
-import dev.xylem.expr.ConversionException;
-import dev.xylem.expr.GoTimeLayout;
+import dev.xylem.gofmt.ConversionException;
+import dev.xylem.gofmt.GoTimeLayout;
 import dev.xylem.types.DatetimeColumn;
 import dev.xylem.types.FieldType;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import java.util.List;
 /** Tells what was inferred, and what to do next. */
 public final class InitReport {
   private static final String COMMAND = System.getProperty("xylem.command", "xylem");
-  private static final int WIDEST = 38;
+  private static final int MAX_WIDTH = 38;
 
   private final PrintWriter out;
 
@@ -31,7 +31,7 @@ public final class InitReport {
     int width = columns.stream().mapToInt(column -> column.field().length()).max().orElse(1);
     for (SampleColumn column : columns) {
       String line =
-          ("  %-" + Math.min(width, WIDEST) + "s  %-8s  %-10s  %s")
+          ("  %-" + Math.min(width, MAX_WIDTH) + "s  %-8s  %-10s  %s")
               .formatted(
                   column.field(),
                   column.format().type().scriptName(),

@@ -15,14 +15,14 @@ final class NumberCandidate implements Candidate {
   private static final Pattern DECIMAL2 = Pattern.compile("-?(0|[1-9][0-9]{0,29})(\\.[0-9]{2})?");
 
   /** A scan format reads decimals through a float, which holds 15 digits in any case. */
-  private static final int MOST_PADDED_DIGITS = 15;
+  private static final int MAX_PADDED_DIGITS = 15;
 
   private static final Pattern FLOAT =
       Pattern.compile(
           "-?((0|[1-9][0-9]*)(\\.[0-9]*)?|\\.[0-9]+)([eE][+-]?[0-9]{1,3})?"
               + "|NaN|nan|[+-]?(Inf|inf|Infinity)");
   private static final Pattern FRACTION = Pattern.compile(".*[0-9.][.eE0-9].*");
-  private static final BigInteger LARGEST_EXACT = BigInteger.ONE.shiftLeft(53);
+  private static final BigInteger MAX_EXACT = BigInteger.ONE.shiftLeft(53);
 
   private final ColumnFormat format;
   private final boolean padded;
@@ -63,7 +63,7 @@ final class NumberCandidate implements Candidate {
 
   private boolean fitsDecimal(String number) {
     convincing |= number.indexOf('.') >= 0;
-    return DECIMAL2.matcher(number).matches() && (!padded || number.length() <= MOST_PADDED_DIGITS);
+    return DECIMAL2.matcher(number).matches() && (!padded || number.length() <= MAX_PADDED_DIGITS);
   }
 
   private boolean fitsFloat(String number) {
@@ -72,7 +72,7 @@ final class NumberCandidate implements Candidate {
     }
     if (INT.matcher(number).matches()) {
       // A float would change the last digits of a larger one.
-      return new BigInteger(number).abs().compareTo(LARGEST_EXACT) <= 0;
+      return new BigInteger(number).abs().compareTo(MAX_EXACT) <= 0;
     }
     boolean isNumber = FRACTION.matcher(number).matches();
     convincing |= isNumber;

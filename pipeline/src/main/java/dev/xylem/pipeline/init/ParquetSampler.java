@@ -23,7 +23,7 @@ import org.apache.parquet.schema.Type;
 final class ParquetSampler {
   private static final String MAGIC = "PAR1";
   private static final int TAIL = 8;
-  private static final int LARGEST_FOOTER = 256 << 20;
+  private static final int MAX_FOOTER_BYTES = 256 << 20;
 
   private ParquetSampler() {}
 
@@ -37,7 +37,7 @@ final class ParquetSampler {
 
   static ParquetSample sample(SampleSource source) throws IOException {
     ParquetMetadata metadata = new ParquetMetadataConverter().fromParquetMetadata(footer(source));
-    Identifiers identifiers = new Identifiers();
+    ScriptNames identifiers = new ScriptNames();
     List<SampleColumn> columns = new ArrayList<>();
     List<String> skipped = new ArrayList<>();
     for (Type type : metadata.getFileMetaData().getSchema().getFields()) {
@@ -78,7 +78,7 @@ final class ParquetSampler {
       int length = tail.getInt();
       if (!text(tail.array()).endsWith(MAGIC)
           || length < 0
-          || length > Math.min(LARGEST_FOOTER, size - TAIL)) {
+          || length > Math.min(MAX_FOOTER_BYTES, size - TAIL)) {
         throw new XylemException("the file is not a whole Parquet file: its end is missing");
       }
       ByteBuffer footer = read(file, size - TAIL - length, length);

@@ -31,7 +31,7 @@ public final class StarterScript {
   public StarterScript(List<SampleFile> files, Path directory) {
     this.directory = directory.toAbsolutePath().normalize();
     String output = outputDirectory(files);
-    Identifiers tables = new Identifiers();
+    ScriptNames tables = new ScriptNames();
     for (SampleFile file : files) {
       String table = tables.table(file.url());
       Map<String, Object> nodes = new LinkedHashMap<>();

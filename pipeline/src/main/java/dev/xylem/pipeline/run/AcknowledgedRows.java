@@ -1,10 +1,11 @@
 package dev.xylem.pipeline.run;
 
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.CountRows;
-import dev.xylem.cassandra.NodeGenerations;
-import dev.xylem.cassandra.TableName;
-import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.read.CountRows;
+import dev.xylem.cassandra.schema.ConsistencyOverlap;
+import dev.xylem.cassandra.schema.TableName;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.NodeGenerations;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.script.Node;
@@ -23,7 +24,8 @@ import java.util.stream.Collectors;
  */
 final class AcknowledgedRows {
   private static final String TO_KEEP_THEM =
-      "nodes with commitlog_sync: group or batch, or a replication of 3, keep what they acknowledge";
+      "nodes with commitlog_sync: group or batch, or a replication of 3, keep what they"
+          + " acknowledge";
 
   private final CassandraSession session;
   private final NodeGenerations before;
@@ -51,7 +53,7 @@ final class AcknowledgedRows {
    */
   void requireKept(RunPlan plan, int run, List<NodeResult> results) {
     Set<String> restarted = before.notAliveUntil(NodeGenerations.of(session));
-    if (!session.mayHaveLostRows(restarted.size())) {
+    if (!ConsistencyOverlap.mayHaveLostRows(session, restarted.size())) {
       return;
     }
     String cause =

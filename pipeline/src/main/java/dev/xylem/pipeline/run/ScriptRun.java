@@ -2,9 +2,11 @@ package dev.xylem.pipeline.run;
 
 import static java.util.stream.Collectors.toSet;
 
+import dev.xylem.cassandra.schema.ConsistencyOverlap;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
+import dev.xylem.pipeline.assemble.TableWriting;
 import dev.xylem.pipeline.flink.BeamArguments;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
@@ -15,7 +17,6 @@ import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.pipeline.settings.RunSettings;
-import dev.xylem.pipeline.settings.WriteSettings;
 import dev.xylem.pipeline.validate.ScriptValidation;
 import dev.xylem.script.Node;
 import dev.xylem.types.UrlSecrets;
@@ -113,7 +114,7 @@ public final class ScriptRun {
         store.config().where(),
         store.config().keyspace(),
         settings.store().isEmbedded() ? " (embedded)" : "");
-    store.session().consistencyWarning().ifPresent(this::warn);
+    ConsistencyOverlap.warning(store.session()).ifPresent(this::warn);
   }
 
   private RunOutcome execute(
@@ -184,12 +185,11 @@ public final class ScriptRun {
 
   private StepContext context(
       int run, Map<String, Integer> earlierRuns, Optional<TableStore> store) {
-    WriteSettings writing = settings.writing();
     return new StepContext(
         run,
         earlierRuns,
         store.map(TableStore::config),
-        store.map(opened -> opened.atHome(writing)).orElse(writing),
+        store.map(TableStore::writing).orElseGet(() -> TableWriting.of(settings)),
         settings.reading());
   }
 

@@ -1,8 +1,9 @@
 package dev.xylem.pipeline.run;
 
-import dev.xylem.cassandra.TableName;
-import dev.xylem.cassandra.TableSchema;
-import dev.xylem.cassandra.Tables;
+import dev.xylem.cassandra.schema.TableName;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.schema.Tables;
+import dev.xylem.cassandra.write.RejectedRows;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.settings.SearchableIndexes;
 import dev.xylem.script.Node;
@@ -22,7 +23,7 @@ record TableCreation(RunPlan plan, SearchableIndexes searchable, String runKey) 
   void createIn(TableStore store, int run) {
     try (Tables tables = Tables.open(store.config())) {
       if (plan.nodes().stream().anyMatch(node -> node.header().badRows().rejected())) {
-        tables.createRejectedRows();
+        RejectedRows.createTable(tables);
       }
       for (Node node : plan.nodes()) {
         if (plan.keepsTableOf(node)) {

@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.settings;
 
 import dev.xylem.cassandra.bulk.BulkOptions;
-import dev.xylem.cassandra.bulk.JmxLogin;
+import dev.xylem.cassandra.bulk.delivery.JmxLogin;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.JmxPort;
 import java.util.Optional;

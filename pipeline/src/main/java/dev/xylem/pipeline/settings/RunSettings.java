@@ -1,8 +1,8 @@
 package dev.xylem.pipeline.settings;
 
-import dev.xylem.cassandra.CassandraConfig;
-import dev.xylem.cassandra.ReadOptions;
-import dev.xylem.cassandra.Replication;
+import dev.xylem.cassandra.read.ReadOptions;
+import dev.xylem.cassandra.schema.Replication;
+import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.python.PythonSettings;
 import dev.xylem.types.ChunkSize;
 import java.nio.file.Path;

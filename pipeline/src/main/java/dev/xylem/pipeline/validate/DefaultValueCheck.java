@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.validate;
 
-import dev.xylem.expr.ConversionException;
-import dev.xylem.expr.GoNumbers;
+import dev.xylem.gofmt.ConversionException;
+import dev.xylem.gofmt.GoNumbers;
 import dev.xylem.script.FieldDefinition;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;

@@ -2,8 +2,8 @@ package dev.xylem.pipeline.validate;
 
 import dev.xylem.expr.Aggregate;
 import dev.xylem.expr.Expression;
-import dev.xylem.expr.ExpressionException;
-import dev.xylem.expr.Rounding;
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.script.reading.Problem;
 import dev.xylem.script.reading.Problem.Severity;
 import dev.xylem.script.reading.ScriptReading;

@@ -62,7 +62,7 @@ final class FormulaChecks {
         Inputs.of("r", input.get(), reading.undecodedIn(node.reader().table()))
             .and("p", Schema.of(), reading.undecoded(node.name()));
     for (XylemException fault :
-        PythonCalc.faults(
+        PythonCalc.problems(
             PackageDirectories.resolve(node, files, python), input.get(), sources, python)) {
       if (!inputs.isUndecided(fault.facts().getOrDefault(Fact.EXPRESSION, ""))) {
         problems.add(problem(node, fault, sources));
@@ -88,7 +88,7 @@ final class FormulaChecks {
     if (facts.containsKey(Fact.FIELD)) {
       String field = facts.get(Fact.FIELD);
       String path = "nodes.%s.p.calculated_fields.%s.expression".formatted(node.name(), field);
-      return reading.problem(Severity.ERROR, path, fault.problem());
+      return reading.problem(Severity.ERROR, path, withHint(fault));
     }
     String path = "nodes.%s.p.python_code_urls".formatted(node.name());
     if (!facts.containsKey(Fact.FILE) || !facts.containsKey(Fact.LINE)) {
@@ -102,6 +102,11 @@ final class FormulaChecks {
             .findFirst()
             .orElse("");
     Position position = Position.in(facts.get(Fact.FILE), line, source, 0);
-    return new Problem(Severity.ERROR, path, position, fault.problem());
+    return new Problem(Severity.ERROR, path, position, withHint(fault));
+  }
+
+  private static String withHint(XylemException fault) {
+    String hint = fault.facts().get(Fact.HINT);
+    return hint == null ? fault.problem() : fault.problem() + "; " + hint;
   }
 }

@@ -3,7 +3,7 @@ package dev.xylem.pipeline.bench.portfolio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.xylem.pipeline.generate.FileFormat;
+import dev.xylem.pipeline.generate.PortfolioFormat;
 import dev.xylem.pipeline.generate.PortfolioPreset;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class DatasetTest {
   @Test
   void a_fraction_has_fewer_accounts_rows_and_files_of_the_same_size() {
-    Dataset sixteenth = new Dataset(PortfolioPreset.BIGTEST, 16, FileFormat.CSV);
+    Dataset sixteenth = new Dataset(PortfolioPreset.BIGTEST, 16, PortfolioFormat.CSV);
 
     assertThat(sixteenth.generateArguments(Path.of("d")))
         .contains(
@@ -27,7 +27,7 @@ class DatasetTest {
 
   @Test
   void a_fraction_leaves_at_least_an_account() {
-    assertThatThrownBy(() -> new Dataset(PortfolioPreset.SMALL, 7, FileFormat.CSV))
+    assertThatThrownBy(() -> new Dataset(PortfolioPreset.SMALL, 7, PortfolioFormat.CSV))
         .hasMessage("--fraction=7 for --preset=small: must be from 1 to 6");
   }
 }

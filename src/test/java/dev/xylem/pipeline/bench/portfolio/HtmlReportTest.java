@@ -3,6 +3,7 @@ package dev.xylem.pipeline.bench.portfolio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
+import dev.xylem.pipeline.bench.process.Timeline;
 import java.io.StringReader;
 import java.time.Instant;
 import java.util.List;
@@ -55,7 +56,7 @@ class HtmlReportTest {
   @Test
   void legends_name_only_what_there_is() {
     assertThat(report(List.of(), Runs.run(Stage.ALL, 1, 20, 10)))
-        .contains("</span>\npython</span>")
+        .contains("</span> python</span>")
         .doesNotContain("sstables</span>");
   }
 

@@ -3,7 +3,7 @@ package dev.xylem.pipeline.bench.portfolio;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.xylem.pipeline.generate.FileFormat;
+import dev.xylem.pipeline.generate.PortfolioFormat;
 import dev.xylem.pipeline.validate.ScriptValidation;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ class PortfolioScriptTest {
   @Test
   void for_parquet_columns_are_named_as_in_the_header_of_csv_and_dates_are_dates()
       throws IOException {
-    JsonNode nodes = PortfolioScript.sample().reading(FileFormat.PARQUET).json().get("nodes");
+    JsonNode nodes = PortfolioScript.sample().reading(PortfolioFormat.PARQUET).json().get("nodes");
 
     assertThat(nodes.at("/read_accounts/r/urls/0").asText()).isEqualTo("{dir_in}/accounts.parquet");
     assertThat(nodes.at("/read_txns/r/columns/col_price/parquet/col_name").asText())
@@ -46,9 +46,9 @@ class PortfolioScriptTest {
       throws IOException {
     PortfolioScript.Written written =
         PortfolioScript.sample()
-            .reading(FileFormat.PARQUET)
+            .reading(PortfolioFormat.PARQUET)
             .inParts()
-            .write(directory, Path.of("/in"), FileFormat.PARQUET, Path.of("/out"));
+            .write(directory, Path.of("/in"), PortfolioFormat.PARQUET, Path.of("/out"));
 
     ScriptValidation validation =
         ScriptValidation.of(

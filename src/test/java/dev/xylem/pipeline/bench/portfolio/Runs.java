@@ -1,6 +1,11 @@
 package dev.xylem.pipeline.bench.portfolio;
 
-import dev.xylem.pipeline.generate.FileFormat;
+import dev.xylem.pipeline.bench.process.GcLog;
+import dev.xylem.pipeline.bench.process.Moment;
+import dev.xylem.pipeline.bench.process.ProcessKind;
+import dev.xylem.pipeline.bench.process.RowCounts;
+import dev.xylem.pipeline.bench.process.Timeline;
+import dev.xylem.pipeline.generate.PortfolioFormat;
 import dev.xylem.pipeline.generate.PortfolioPreset;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,7 +48,7 @@ final class Runs {
 
   static PortfolioBenchmarkSettings settings(List<String> options) {
     return new PortfolioBenchmarkSettings(
-        new Dataset(PortfolioPreset.MEDIUM, 1, FileFormat.PARQUET),
+        new Dataset(PortfolioPreset.MEDIUM, 1, PortfolioFormat.PARQUET),
         true,
         true,
         1,

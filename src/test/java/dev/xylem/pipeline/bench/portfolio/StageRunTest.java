@@ -2,6 +2,7 @@ package dev.xylem.pipeline.bench.portfolio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.xylem.pipeline.bench.process.ProcessKind;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -1,9 +1,9 @@
 package dev.xylem.cassandra.bulk;
 
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.ChunkSink;
-import dev.xylem.cassandra.TableDefinition;
-import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.schema.TableDefinition;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.write.ChunkSink;
 import dev.xylem.metrics.BulkMetrics;
 import dev.xylem.types.Chunk;
 

@@ -2,6 +2,7 @@ package dev.xylem.cassandra.bulk;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.xylem.cassandra.bulk.delivery.JmxLogin;
 import java.io.Serializable;
 import java.time.Duration;
 

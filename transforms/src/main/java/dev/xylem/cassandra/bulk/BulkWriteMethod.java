@@ -2,10 +2,10 @@ package dev.xylem.cassandra.bulk;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.xylem.cassandra.CassandraSession;
-import dev.xylem.cassandra.ChunkSink;
-import dev.xylem.cassandra.TableSchema;
-import dev.xylem.cassandra.WriteMethod;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.write.ChunkSink;
+import dev.xylem.cassandra.write.WriteMethod;
 import java.util.concurrent.TimeUnit;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 

@@ -8,7 +8,7 @@ import java.util.List;
 public interface ChildCommand extends Serializable {
   /**
    * Program and arguments of a process that behaves as {@code
-   * dev.xylem.cassandra.sstable.SSTableServer} does.
+   * dev.xylem.server.sstable.SSTableServer} does.
    *
    * @throws RuntimeException if it cannot be started here, with what is missing
    */

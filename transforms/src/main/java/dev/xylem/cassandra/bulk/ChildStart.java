@@ -1,12 +1,10 @@
 package dev.xylem.cassandra.bulk;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
+import dev.xylem.wire.Greeting;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -15,11 +13,7 @@ import java.util.concurrent.TimeoutException;
 
 /** Starting the process that writes SSTables. */
 final class ChildStart {
-  private static final String GREETING = "xylem-sstable 1 ";
-  private static final String READY = GREETING + "ready";
-  private static final String FAILED = GREETING + "failed ";
-  private static final int LONGEST_GREETING = 10_000;
-  private static final long PATIENCE_SECONDS = 60;
+  private static final long START_TIMEOUT_SECONDS = 60;
   private static final long END_SECONDS = 5;
   private static final String USE_CQL = "rows can be written without it: --table-sink=cql";
 
@@ -38,15 +32,15 @@ final class ChildStart {
     }
   }
 
-  static void awaitReady(Process process, DataInputStream replies, LastLines errors) {
-    String greeting;
+  static void awaitReady(Process process, InputStream replies, LastLines errors) {
+    Greeting greeting;
     try {
       greeting =
-          CompletableFuture.supplyAsync(() -> readLine(replies))
-              .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+          CompletableFuture.supplyAsync(() -> greeting(replies))
+              .get(START_TIMEOUT_SECONDS, TimeUnit.SECONDS);
     } catch (TimeoutException e) {
       process.destroyForcibly();
-      throw failure("it was not ready after %d s".formatted(PATIENCE_SECONDS));
+      throw failure("it was not ready after %d s".formatted(START_TIMEOUT_SECONDS));
     } catch (InterruptedException e) {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
@@ -54,18 +48,20 @@ final class ChildStart {
     } catch (ExecutionException e) {
       throw new IllegalStateException(e.getCause());
     }
-    if (greeting.equals(READY)) {
-      return;
+    switch (greeting.state()) {
+      case READY -> {}
+      case FAILED -> {
+        process.destroyForcibly();
+        throw failure(greeting.text());
+      }
+      case UNKNOWN -> {
+        process.destroyForcibly();
+        throw failure(
+            "it said \"%s\", is it that of another version of Xylem?".formatted(greeting.text()));
+      }
+      case MISSING ->
+          throw ended(process, errors, "did not start, it ended").with(Fact.HINT, USE_CQL);
     }
-    if (greeting.startsWith(FAILED)) {
-      process.destroyForcibly();
-      throw failure(greeting.substring(FAILED.length()));
-    }
-    if (!greeting.isEmpty()) {
-      process.destroyForcibly();
-      throw failure("it said \"%s\", is it that of another version of Xylem?".formatted(greeting));
-    }
-    throw ended(process, errors, "did not start, it ended").with(Fact.HINT, USE_CQL);
   }
 
   private static XylemException failure(String reason) {
@@ -73,19 +69,12 @@ final class ChildStart {
         .with(Fact.HINT, USE_CQL);
   }
 
-  /** The first line; empty at the end of the stream. */
-  private static String readLine(DataInputStream in) {
-    ByteArrayOutputStream line = new ByteArrayOutputStream();
+  private static Greeting greeting(InputStream in) {
     try {
-      for (int next = in.read();
-          next >= 0 && next != '\n' && line.size() < LONGEST_GREETING;
-          next = in.read()) {
-        line.write(next);
-      }
+      return Greeting.read(in);
     } catch (IOException e) {
-      return "";
+      return Greeting.missing();
     }
-    return line.toString(UTF_8);
   }
 
   /** What is known about a process that has ended. */

@@ -1,22 +1,23 @@
 package dev.xylem.cassandra.bulk;
 
+import static dev.xylem.wire.RequestKind.VARIABLE_LENGTH;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.xylem.cassandra.EncodedColumn;
+import dev.xylem.cassandra.write.EncodedColumn;
 import dev.xylem.types.Chunk;
+import dev.xylem.wire.FrameBuilder;
+import dev.xylem.wire.RequestKind;
 import java.nio.ByteBuffer;
 
 /** A chunk as the process that writes SSTables takes it: column by column. */
 final class ChunkFrame {
-  private static final int VARIABLE = -1;
-
   private final Chunk chunk;
   private final byte[] key;
 
   /** The ordinals, then the fields. */
   private final EncodedColumn[] columns;
 
-  /** The length of all of a column's values, or {@link #VARIABLE}. */
+  /** The length of all of a column's values, or {@link RequestKind#VARIABLE_LENGTH}. */
   private final int[] lengths;
 
   private final long columnBytes;
@@ -47,7 +48,7 @@ final class ChunkFrame {
       bytes += length;
       same &= length == first;
     }
-    lengths[column] = same ? first : VARIABLE;
+    lengths[column] = same ? first : VARIABLE_LENGTH;
     valueBytes += bytes;
     return bytes + Integer.BYTES + (same ? 0 : (long) chunk.rows() * Integer.BYTES);
   }
@@ -64,15 +65,15 @@ final class ChunkFrame {
   }
 
   /**
-   * @throws ArithmeticException if the rows are more than 2 GB
+   * @throws IllegalArgumentException if the rows are more than 1 GB
    */
-  Frame frame(int stream, int group) {
-    int size = Math.toIntExact(3L * Integer.BYTES + key.length + columnBytes);
-    Frame frame = new Frame(Frame.Request.CHUNK, stream, size);
+  FrameBuilder frame(int stream, int group) {
+    long size = 3L * Integer.BYTES + key.length + columnBytes;
+    FrameBuilder frame = FrameBuilder.of(RequestKind.CHUNK, stream, size);
     frame.putInt(group).putInt(key.length).putBytes(ByteBuffer.wrap(key)).putInt(chunk.rows());
     for (int i = 0; i < columns.length; i++) {
       frame.putInt(lengths[i]);
-      if (lengths[i] == VARIABLE) {
+      if (lengths[i] == VARIABLE_LENGTH) {
         for (int row = 0; row < chunk.rows(); row++) {
           frame.putInt(columns[i].length(row));
         }

@@ -1,12 +1,13 @@
 package dev.xylem.cassandra.bulk;
 
 import dev.xylem.types.XylemException;
-import java.nio.ByteBuffer;
+import dev.xylem.wire.Frame;
+import dev.xylem.wire.ReplyKind;
 
 /** Learns what the process that writes SSTables says about one stream. */
 interface ReplyListener {
-  /** The stream's SSTables are complete; {@code in} describes them. */
-  void finished(ByteBuffer in);
+  /** The stream's SSTables are complete, as {@link ReplyKind#FINISHED} describes them. */
+  void finished(Frame<ReplyKind> in);
 
   /** The stream cannot be written, or the process has ended; may come after anything else. */
   void failed(XylemException reason);

@@ -2,11 +2,14 @@ package dev.xylem.cassandra.bulk;
 
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import dev.xylem.wire.Frame;
+import dev.xylem.wire.FrameBuilder;
+import dev.xylem.wire.FrameReader;
+import dev.xylem.wire.ReplyKind;
 import java.io.BufferedInputStream;
-import java.io.DataInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -17,35 +20,20 @@ import java.util.concurrent.atomic.AtomicInteger;
  * not taken fast enough holds the others up, too. It ends when closed, or with this process.
  */
 final class SSTableChild implements AutoCloseable {
-  private static final Reply[] REPLIES = Reply.values();
-  private static final int MOST_BYTES = 1 << 30;
   private static final long END_SECONDS = 10;
-
-  /** In the order in which the child numbers them. */
-  private enum Reply {
-    FINISHED,
-    FAILED,
-    ENDED,
-    SENT;
-
-    /** Whether nothing more is said about the stream. */
-    boolean isLast() {
-      return this == ENDED || this == SENT;
-    }
-  }
 
   private final Process process;
   private final LastLines errors;
-  private final DataInputStream replies;
+  private final FrameReader<ReplyKind> replies;
   private final OutputStream requests;
   private final AtomicInteger streams = new AtomicInteger();
   private final Map<Integer, ReplyListener> listeners = new ConcurrentHashMap<>();
   private volatile XylemException death;
 
-  SSTableChild(Process process, LastLines errors, DataInputStream replies) {
+  SSTableChild(Process process, LastLines errors, InputStream replies) {
     this.process = process;
     this.errors = errors;
-    this.replies = replies;
+    this.replies = FrameReader.ofReplies(replies);
     requests = process.getOutputStream();
   }
 
@@ -57,8 +45,7 @@ final class SSTableChild implements AutoCloseable {
   static SSTableChild start(ChildCommand command) {
     Process process = ChildStart.launch(command);
     LastLines errors = LastLines.of(process);
-    DataInputStream replies =
-        new DataInputStream(new BufferedInputStream(process.getInputStream()));
+    InputStream replies = new BufferedInputStream(process.getInputStream());
     ChildStart.awaitReady(process, replies, errors);
     SSTableChild child = new SSTableChild(process, errors, replies);
     Thread reader = new Thread(child::listen, "sstable-child-" + process.pid());
@@ -90,12 +77,10 @@ final class SSTableChild implements AutoCloseable {
    *
    * @throws XylemException if the process has ended
    */
-  void send(Frame frame) {
-    ByteBuffer bytes = frame.toSend();
+  void send(FrameBuilder frame) {
     try {
       synchronized (requests) {
-        requests.write(bytes.array(), 0, bytes.remaining());
-        requests.flush();
+        frame.writeTo(requests);
       }
     } catch (IOException e) {
       throw death();
@@ -105,12 +90,13 @@ final class SSTableChild implements AutoCloseable {
   private void listen() {
     try {
       while (true) {
-        ByteBuffer reply = readFrame();
-        Reply kind = REPLIES[reply.get()];
-        int stream = reply.getInt();
-        ReplyListener listener = kind.isLast() ? listeners.remove(stream) : listeners.get(stream);
+        Frame<ReplyKind> reply = replies.read();
+        ReplyListener listener =
+            reply.kind().isLast()
+                ? listeners.remove(reply.stream())
+                : listeners.get(reply.stream());
         if (listener != null) {
-          dispatch(kind, listener, reply);
+          dispatch(reply, listener);
         }
       }
     } catch (IOException | RuntimeException e) {
@@ -120,24 +106,14 @@ final class SSTableChild implements AutoCloseable {
     listeners.values().forEach(listener -> listener.failed(reason));
   }
 
-  private static void dispatch(Reply kind, ReplyListener listener, ByteBuffer in) {
-    switch (kind) {
-      case FINISHED -> listener.finished(in);
+  private static void dispatch(Frame<ReplyKind> reply, ReplyListener listener) {
+    switch (reply.kind()) {
+      case FINISHED -> listener.finished(reply);
       case FAILED ->
-          listener.failed(new XylemException("SSTables cannot be written: " + Frame.text(in)));
+          listener.failed(new XylemException("SSTables cannot be written: " + reply.getText()));
       case ENDED -> listener.ended();
-      case SENT -> listener.sent(Frame.text(in));
+      case SENT -> listener.sent(reply.getText());
     }
-  }
-
-  private ByteBuffer readFrame() throws IOException {
-    int length = replies.readInt();
-    if (length < 1 + Integer.BYTES || length > MOST_BYTES) {
-      throw new IOException("a reply of " + length + " bytes");
-    }
-    byte[] frame = new byte[length];
-    replies.readFully(frame);
-    return ByteBuffer.wrap(frame);
   }
 
   private synchronized XylemException death() {

@@ -1,10 +1,14 @@
 package dev.xylem.cassandra.bulk;
 
-import dev.xylem.cassandra.TableDefinition;
-import dev.xylem.cassandra.TableSchema;
+import dev.xylem.cassandra.bulk.delivery.SSTableSet;
+import dev.xylem.cassandra.schema.TableDefinition;
+import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
-import java.nio.ByteBuffer;
+import dev.xylem.wire.Frame;
+import dev.xylem.wire.FrameBuilder;
+import dev.xylem.wire.ReplyKind;
+import dev.xylem.wire.RequestKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +46,7 @@ final class SSTableStream implements AutoCloseable {
       Path directory,
       long timestamp) {
     SSTableStream stream = new SSTableStream(child, table, directory);
-    Frame open = new Frame(Frame.Request.OPEN, stream.number, 1000);
+    FrameBuilder open = FrameBuilder.of(RequestKind.OPEN, stream.number);
     open.putText(definition.keyspace())
         .putText(definition.createTable())
         .putLong(definition.id().getMostSignificantBits())
@@ -81,7 +85,7 @@ final class SSTableStream implements AutoCloseable {
    * @throws XylemException if they cannot be written
    */
   List<SSTableSet> finish() throws InterruptedException {
-    child.send(new Frame(Frame.Request.FINISH, number, 0));
+    child.send(FrameBuilder.of(RequestKind.FINISH, number));
     try {
       return sets.get();
     } catch (ExecutionException e) {
@@ -93,7 +97,7 @@ final class SSTableStream implements AutoCloseable {
   @Override
   public void close() {
     try {
-      child.send(new Frame(Frame.Request.END, number, 0));
+      child.send(FrameBuilder.of(RequestKind.END, number));
       end.get();
     } catch (XylemException | ExecutionException e) {
       // Files of a child that has ended are deleted with its directory.
@@ -104,11 +108,11 @@ final class SSTableStream implements AutoCloseable {
 
   private final class Replies implements ReplyListener {
     @Override
-    public void finished(ByteBuffer in) {
+    public void finished(Frame<ReplyKind> in) {
       List<SSTableSet> finished = new ArrayList<>();
       for (int count = in.getInt(); count > 0; count--) {
         int group = in.getInt();
-        Path path = Path.of(Frame.text(in));
+        Path path = Path.of(in.getText());
         finished.add(new SSTableSet(table, path, group, in.getLong(), in.getLong()));
       }
       sets.complete(finished);

@@ -6,9 +6,16 @@ import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
-import dev.xylem.cassandra.TableDefinition;
+import dev.xylem.cassandra.bulk.delivery.SSTableSet;
+import dev.xylem.cassandra.bulk.delivery.SSTableTransport;
+import dev.xylem.cassandra.ring.Replica;
+import dev.xylem.cassandra.ring.TokenRange;
+import dev.xylem.cassandra.schema.TableDefinition;
 import dev.xylem.types.XylemException;
-import java.nio.ByteBuffer;
+import dev.xylem.wire.Frame;
+import dev.xylem.wire.FrameBuilder;
+import dev.xylem.wire.ReplyKind;
+import dev.xylem.wire.RequestKind;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -19,7 +26,7 @@ import java.util.concurrent.CompletableFuture;
  * nodes talk to each other. The node verifies checksums and builds indexes before it confirms.
  */
 final class StreamTransport implements SSTableTransport {
-  private static final Duration LONGEST_ANSWER = Duration.ofSeconds(2);
+  private static final Duration QUERY_TIMEOUT = Duration.ofSeconds(2);
 
   private final SSTableChild child;
   private final TableDefinition definition;
@@ -59,8 +66,9 @@ final class StreamTransport implements SSTableTransport {
     return confirmation.outcome;
   }
 
-  private Frame request(int number, SSTableSet tables, Replica replica, List<TokenRange> ranges) {
-    Frame frame = new Frame(Frame.Request.SEND, number, 2000);
+  private FrameBuilder request(
+      int number, SSTableSet tables, Replica replica, List<TokenRange> ranges) {
+    FrameBuilder frame = FrameBuilder.of(RequestKind.SEND, number);
     frame
         .putText(definition.keyspace())
         .putText(definition.createTable())
@@ -103,7 +111,7 @@ final class StreamTransport implements SSTableTransport {
                     tables.table().name().physical())
                 .setNode(node)
                 .setIdempotent(true)
-                .setTimeout(LONGEST_ANSWER))
+                .setTimeout(QUERY_TIMEOUT))
         .all()
         .isEmpty();
   }
@@ -115,7 +123,7 @@ final class StreamTransport implements SSTableTransport {
     final CompletableFuture<Void> outcome = new CompletableFuture<>();
 
     @Override
-    public void finished(ByteBuffer in) {
+    public void finished(Frame<ReplyKind> in) {
       throw new IllegalStateException("nothing was written");
     }
 

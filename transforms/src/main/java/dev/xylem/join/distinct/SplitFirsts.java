@@ -1,8 +1,8 @@
 package dev.xylem.join.distinct;
 
-import dev.xylem.expr.Block;
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Projection.Projected;
+import dev.xylem.expr.eval.Block;
 import dev.xylem.join.JoinSide;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;

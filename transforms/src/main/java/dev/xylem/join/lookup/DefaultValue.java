@@ -1,7 +1,7 @@
 package dev.xylem.join.lookup;
 
-import dev.xylem.expr.ConversionException;
-import dev.xylem.expr.GoNumbers;
+import dev.xylem.gofmt.ConversionException;
+import dev.xylem.gofmt.GoNumbers;
 import dev.xylem.script.FieldDefinition;
 import dev.xylem.types.DecimalColumn;
 import dev.xylem.types.FieldType;

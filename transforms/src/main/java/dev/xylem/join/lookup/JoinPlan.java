@@ -2,12 +2,12 @@ package dev.xylem.join.lookup;
 
 import dev.xylem.expr.Aggregate;
 import dev.xylem.expr.Expression;
-import dev.xylem.expr.ExpressionException;
 import dev.xylem.expr.FieldReference;
 import dev.xylem.expr.ProjectedField;
 import dev.xylem.expr.Projection;
-import dev.xylem.expr.Rounding;
 import dev.xylem.expr.Scope;
+import dev.xylem.expr.eval.Rounding;
+import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.join.JoinSide;
 import dev.xylem.join.JoinSide.KeyField;
 import dev.xylem.script.FieldDefinition;

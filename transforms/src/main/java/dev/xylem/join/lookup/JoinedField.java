@@ -1,10 +1,10 @@
 package dev.xylem.join.lookup;
 
-import dev.xylem.expr.Accumulator;
 import dev.xylem.expr.Aggregate;
-import dev.xylem.expr.Block;
-import dev.xylem.expr.EvaluationException;
 import dev.xylem.expr.Expression;
+import dev.xylem.expr.aggregate.Accumulator;
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.EvaluationException;
 import dev.xylem.types.Column;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;

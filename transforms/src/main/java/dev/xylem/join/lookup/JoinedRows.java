@@ -1,6 +1,6 @@
 package dev.xylem.join.lookup;
 
-import dev.xylem.expr.Block;
+import dev.xylem.expr.eval.Block;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 import dev.xylem.types.ColumnBuilder;

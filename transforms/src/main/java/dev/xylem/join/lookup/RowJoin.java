@@ -1,10 +1,10 @@
 package dev.xylem.join.lookup;
 
-import dev.xylem.expr.Block;
-import dev.xylem.expr.EvaluationException;
 import dev.xylem.expr.Expression;
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Projection.Projected;
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.EvaluationException;
 import dev.xylem.join.JoinSide;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.BooleanColumn;

@@ -1,6 +1,6 @@
 package dev.xylem.load.csv;
 
-import dev.xylem.expr.GoNumbers;
+import dev.xylem.gofmt.GoNumbers;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.types.BooleanColumn;
 

@@ -19,7 +19,7 @@ sealed interface CellReader
   /**
    * Appends the value of a field of a record.
    *
-   * @throws dev.xylem.expr.ConversionException if it is no value of the type
+   * @throws dev.xylem.gofmt.ConversionException if it is no value of the type
    */
   void append(CsvRecord record, int field);
 

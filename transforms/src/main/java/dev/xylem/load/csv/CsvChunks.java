@@ -1,6 +1,6 @@
 package dev.xylem.load.csv;
 
-import dev.xylem.expr.ConversionException;
+import dev.xylem.gofmt.ConversionException;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
 import dev.xylem.types.BadRowSink;

@@ -1,6 +1,6 @@
 package dev.xylem.load.csv;
 
-import dev.xylem.expr.GoTimeLayout;
+import dev.xylem.gofmt.GoTimeLayout;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.types.DatetimeColumn;
 import dev.xylem.types.FieldType;

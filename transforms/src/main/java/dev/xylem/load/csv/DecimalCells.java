@@ -1,8 +1,8 @@
 package dev.xylem.load.csv;
 
-import dev.xylem.expr.ConversionException;
-import dev.xylem.expr.GoNumbers;
-import dev.xylem.expr.GoScan;
+import dev.xylem.gofmt.ConversionException;
+import dev.xylem.gofmt.GoNumbers;
+import dev.xylem.gofmt.GoScan;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.types.DecimalColumn;
 import java.math.BigDecimal;

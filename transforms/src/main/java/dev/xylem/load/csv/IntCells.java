@@ -1,7 +1,7 @@
 package dev.xylem.load.csv;
 
-import dev.xylem.expr.GoNumbers;
-import dev.xylem.expr.GoScan;
+import dev.xylem.gofmt.GoNumbers;
+import dev.xylem.gofmt.GoScan;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.types.LongColumn;
 

@@ -1,8 +1,8 @@
 package dev.xylem.load.parquet;
 
-import dev.xylem.expr.ConversionException;
-import dev.xylem.expr.GoNumbers;
-import dev.xylem.expr.GoTimeLayout;
+import dev.xylem.gofmt.ConversionException;
+import dev.xylem.gofmt.GoNumbers;
+import dev.xylem.gofmt.GoTimeLayout;
 import dev.xylem.script.ParquetColumn;
 import dev.xylem.types.DatetimeColumn;
 import dev.xylem.types.DecimalColumn;

@@ -22,7 +22,7 @@ interface ParquetCells {
   /**
    * Appends the value at which the reader stands.
    *
-   * @throws dev.xylem.expr.ConversionException if the column's type cannot hold it
+   * @throws dev.xylem.gofmt.ConversionException if the column's type cannot hold it
    */
   void append(ColumnReader values);
 

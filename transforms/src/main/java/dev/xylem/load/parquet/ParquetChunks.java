@@ -1,6 +1,6 @@
 package dev.xylem.load.parquet;
 
-import dev.xylem.expr.ConversionException;
+import dev.xylem.gofmt.ConversionException;
 import dev.xylem.script.ParquetColumn;
 import dev.xylem.script.ParquetReader;
 import dev.xylem.types.Chunk;

@@ -1,6 +1,6 @@
 package dev.xylem.load.parquet;
 
-import dev.xylem.expr.ConversionException;
+import dev.xylem.gofmt.ConversionException;
 import dev.xylem.load.Utf8Text;
 import dev.xylem.types.StringColumn;
 import java.nio.ByteBuffer;

@@ -1,6 +1,6 @@
 package dev.xylem.load.parquet;
 
-import dev.xylem.expr.ConversionException;
+import dev.xylem.gofmt.ConversionException;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.schema.LogicalTypeAnnotation.IntLogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveType;

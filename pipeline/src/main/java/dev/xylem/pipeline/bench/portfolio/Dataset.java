@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.bench.portfolio;
 
-import dev.xylem.pipeline.generate.FileFormat;
+import dev.xylem.pipeline.generate.PortfolioFormat;
 import dev.xylem.pipeline.generate.PortfolioPreset;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.List;
  * @param fraction 1 for all of the preset, 4 for a quarter of its accounts, rows and files
  * @throws IllegalArgumentException if no account would be left
  */
-public record Dataset(PortfolioPreset preset, int fraction, FileFormat format) {
+public record Dataset(PortfolioPreset preset, int fraction, PortfolioFormat format) {
   public Dataset {
     if (fraction < 1 || fraction > preset.accounts()) {
       throw new IllegalArgumentException(

@@ -1,5 +1,14 @@
 package dev.xylem.pipeline.bench.portfolio;
 
+import dev.xylem.pipeline.bench.chart.Figures;
+import dev.xylem.pipeline.bench.chart.Palette;
+import dev.xylem.pipeline.bench.chart.Series;
+import dev.xylem.pipeline.bench.chart.TimeChart;
+import dev.xylem.pipeline.bench.process.Moment;
+import dev.xylem.pipeline.bench.process.ProcessKind;
+import dev.xylem.pipeline.bench.process.RowCounts;
+import dev.xylem.pipeline.bench.process.Timeline;
+import dev.xylem.pipeline.markup.MarkupWriter;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -33,7 +42,7 @@ public final class HtmlReport {
   private final PortfolioBenchmarkResult result;
   private final Prices prices;
   private final Instant made;
-  private final MarkupWriter page = new MarkupWriter();
+  private final MarkupWriter page = MarkupWriter.html();
 
   /**
    * @param made when it was measured
@@ -48,17 +57,32 @@ public final class HtmlReport {
   public String text() {
     Dataset dataset = result.settings().dataset();
     String title = "xylem bench portfolio: " + dataset.preset().label();
-    page.open("html", "lang", "en").open("head");
-    page.empty("meta", "charset", "utf-8").element("title", title).element("style", STYLE).close();
+    page.attribute("lang", "en").open("head").empty("meta").attribute("charset", "utf-8");
+    page.element("title", title).element("style", STYLE).close();
     page.open("body").element("h1", title);
     page.element("p", settings(dataset));
-    page.open("div", "class", "stages").table(StageTable.of(result)).close();
+    page.open("div").attribute("class", "stages");
+    table(StageTable.of(result));
+    page.close();
     page.element("p", "Of each stage the round in the middle by CPU. GC is of the pipeline alone.");
     reference();
     List<StageRun> medians = result.medians();
     new StageCharts(medians).writeTo(page);
     medians.forEach(this::charts);
-    return page.close().finish();
+    return page.finish() + "\n";
+  }
+
+  /** Writes a table whose first line is its header, and whose first cells name the others. */
+  private void table(List<List<String>> lines) {
+    page.open("table");
+    for (int line = 0; line < lines.size(); line++) {
+      page.open("tr");
+      for (int column = 0; column < lines.get(line).size(); column++) {
+        page.element(line == 0 || column == 0 ? "th" : "td", lines.get(line).get(column));
+      }
+      page.close();
+    }
+    page.close();
   }
 
   private String settings(Dataset dataset) {
@@ -68,9 +92,9 @@ public final class HtmlReport {
         "%s. %s accounts, %s transactions, %s holdings, as %s. Options: %s. Heap: %s. %d cores,"
             + " Java %s, rounds: %d.",
         made,
-        StageTable.whole(dataset.accounts()),
-        StageTable.whole(dataset.transactions()),
-        StageTable.whole(dataset.holdings()),
+        Figures.whole(dataset.accounts()),
+        Figures.whole(dataset.transactions()),
+        Figures.whole(dataset.holdings()),
         dataset.format().suffix(),
         settings.runOptions().isEmpty() ? "none" : String.join(" ", settings.runOptions()),
         settings.jvm().heap().orElse("by default"),
@@ -95,26 +119,26 @@ public final class HtmlReport {
       lines.add(
           List.of(
               run.stage().label() + ", wall s",
-              StageTable.tenths(run.wallSeconds()),
-              StageTable.tenths(ReferenceSystem.wallSeconds(run.stage()))));
+              Figures.tenths(run.wallSeconds()),
+              Figures.tenths(ReferenceSystem.wallSeconds(run.stage()))));
     }
-    lines.add(line("core-seconds", job.coreSeconds(), ReferenceSystem.LEAST_CORE_SECONDS));
+    lines.add(line("core-seconds", job.coreSeconds(), ReferenceSystem.MIN_CORE_SECONDS));
     lines.add(
         line(
             "core-seconds per million transactions",
             result.coreSecondsPerMillionTransactions(),
-            ReferenceSystem.LEAST_CORE_SECONDS * MILLION / ReferenceSystem.TRANSACTIONS));
-    lines.add(List.of("USD per run", usd(cost), usd(ReferenceSystem.LEAST_USD)));
+            ReferenceSystem.MIN_CORE_SECONDS * MILLION / ReferenceSystem.TRANSACTIONS));
+    lines.add(List.of("USD per run", usd(cost), usd(ReferenceSystem.MIN_USD)));
     lines.add(
         List.of(
             "USD per million transactions",
             usd(cost * MILLION / result.settings().dataset().transactions()),
-            usd(ReferenceSystem.LEAST_USD * MILLION / ReferenceSystem.TRANSACTIONS)));
-    page.table(lines);
+            usd(ReferenceSystem.MIN_USD * MILLION / ReferenceSystem.TRANSACTIONS)));
+    table(lines);
     page.element(
         "p",
-        ("Published: portfolio_bigtest, wall times on %d cores; core-seconds and USD are the least of"
-                + " any setting. USD here: all cores of this machine for the wall time, at %s.")
+        ("Published: portfolio_bigtest, wall times on %d cores; core-seconds and USD are the least"
+                + " of any setting. USD here: all cores of this machine for the wall time, at %s.")
             .formatted(ReferenceSystem.CORES, prices.description()));
     if (result.settings().dataset().transactions() != ReferenceSystem.TRANSACTIONS) {
       page.element(
@@ -124,7 +148,7 @@ public final class HtmlReport {
   }
 
   private static List<String> line(String what, double here, double there) {
-    return List.of(what, StageTable.whole(here), StageTable.whole(there));
+    return List.of(what, Figures.whole(here), Figures.whole(there));
   }
 
   private static String usd(double value) {
@@ -142,8 +166,8 @@ public final class HtmlReport {
                     kind ->
                         new Series(
                             kind.label(),
-                            Palette.of(kind),
-                            timeline.rates(moment -> moment.cpuSeconds(kind))))
+                            StageCharts.colour(kind),
+                            values(timeline, moment -> moment.cpuSeconds(kind))))
                 .toList(),
             true)
         .writeTo(page);
@@ -160,6 +184,13 @@ public final class HtmlReport {
 
   private static Series rows(
       String what, String colour, Timeline timeline, ToDoubleFunction<RowCounts.Count> counted) {
-    return new Series(what, colour, timeline.rates(moment -> counted.applyAsDouble(moment.rows())));
+    return new Series(
+        what, colour, values(timeline, moment -> counted.applyAsDouble(moment.rows())));
+  }
+
+  private static List<Series.Value> values(Timeline timeline, ToDoubleFunction<Moment> grown) {
+    return timeline.rates(grown).stream()
+        .map(rate -> new Series.Value(rate.seconds(), rate.perSecond()))
+        .toList();
   }
 }

@@ -3,6 +3,7 @@ package dev.xylem.pipeline.bench.portfolio;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.xylem.pipeline.bench.process.ProcessKind;
 import java.util.ArrayList;
 import java.util.List;
 

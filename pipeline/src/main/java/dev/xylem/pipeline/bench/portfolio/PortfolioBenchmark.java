@@ -1,5 +1,7 @@
 package dev.xylem.pipeline.bench.portfolio;
 
+import dev.xylem.pipeline.bench.process.CommandRun;
+import dev.xylem.pipeline.bench.process.ProcFiles;
 import dev.xylem.pipeline.flink.ScratchDirectory;
 import dev.xylem.types.XylemException;
 import java.io.IOException;

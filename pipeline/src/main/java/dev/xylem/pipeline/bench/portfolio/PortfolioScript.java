@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import dev.xylem.pipeline.generate.FileFormat;
+import dev.xylem.pipeline.generate.PortfolioFormat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -36,8 +36,8 @@ final class PortfolioScript {
   }
 
   /** The same script for files of a format. */
-  PortfolioScript reading(FileFormat format) {
-    if (format == FileFormat.CSV) {
+  PortfolioScript reading(PortfolioFormat format) {
+    if (format == PortfolioFormat.CSV) {
       return this;
     }
     JsonNode copy = script.deepCopy();
@@ -82,7 +82,8 @@ final class PortfolioScript {
   record Written(Path script, Path parameters) {}
 
   /** Writes it with its formulas and parameters. */
-  Written write(Path directory, Path input, FileFormat format, Path output) throws IOException {
+  Written write(Path directory, Path input, PortfolioFormat format, Path output)
+      throws IOException {
     Path formulas = Files.createDirectories(directory.resolve("formulas"));
     for (JsonNode url : script.findValues("python_code_urls").get(0)) {
       String name = url.asText().substring(FORMULAS.length());

@@ -1,5 +1,10 @@
 package dev.xylem.pipeline.bench.portfolio;
 
+import dev.xylem.pipeline.bench.chart.BarChart;
+import dev.xylem.pipeline.bench.chart.Figures;
+import dev.xylem.pipeline.bench.chart.Palette;
+import dev.xylem.pipeline.bench.process.ProcessKind;
+import dev.xylem.pipeline.markup.MarkupWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,17 +33,28 @@ record StageCharts(List<StageRun> runs) {
     return new BarChart.Bar(
         run.stage().label(),
         Arrays.stream(ProcessKind.values())
-            .map(kind -> new BarChart.Part(kind.label(), Palette.of(kind), run.cpuSeconds(kind)))
+            .map(kind -> new BarChart.Part(kind.label(), colour(kind), run.cpuSeconds(kind)))
             .toList(),
         "%s core-s in %s s"
-            .formatted(StageTable.tenths(run.coreSeconds()), StageTable.tenths(run.wallSeconds())));
+            .formatted(Figures.tenths(run.coreSeconds()), Figures.tenths(run.wallSeconds())));
+  }
+
+  /** The colour of a kind of process in all charts. */
+  static String colour(ProcessKind kind) {
+    return switch (kind) {
+      case PIPELINE -> Palette.FIRST;
+      case CASSANDRA -> Palette.SECOND;
+      case SSTABLES -> Palette.FOURTH;
+      case PYTHON -> Palette.THIRD;
+      case OTHER -> Palette.GREY;
+    };
   }
 
   private static BarChart.Bar here(List<StageRun> parts) {
     double wall = parts.stream().mapToDouble(StageRun::wallSeconds).sum();
     List<BarChart.Part> shares = new ArrayList<>();
     parts.forEach(run -> shares.add(share(run.stage(), run.wallSeconds() / wall)));
-    return new BarChart.Bar("this machine", shares, StageTable.tenths(wall) + " s");
+    return new BarChart.Bar("this machine", shares, Figures.tenths(wall) + " s");
   }
 
   private static BarChart.Bar published() {
@@ -48,7 +64,7 @@ record StageCharts(List<StageRun> runs) {
         Stage.PARTS.stream()
             .map(stage -> share(stage, ReferenceSystem.wallSeconds(stage) / wall))
             .toList(),
-        "%s s, %d cores".formatted(StageTable.tenths(wall), ReferenceSystem.CORES));
+        "%s s, %d cores".formatted(Figures.tenths(wall), ReferenceSystem.CORES));
   }
 
   private static BarChart.Part share(Stage stage, double share) {

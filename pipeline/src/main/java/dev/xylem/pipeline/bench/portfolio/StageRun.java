@@ -1,5 +1,8 @@
 package dev.xylem.pipeline.bench.portfolio;
 
+import dev.xylem.pipeline.bench.process.GcLog;
+import dev.xylem.pipeline.bench.process.ProcessKind;
+import dev.xylem.pipeline.bench.process.Timeline;
 import java.util.EnumMap;
 import java.util.Map;
 

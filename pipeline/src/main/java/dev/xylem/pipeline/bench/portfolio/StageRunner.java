@@ -1,6 +1,14 @@
 package dev.xylem.pipeline.bench.portfolio;
 
-import dev.xylem.pipeline.generate.FileFormat;
+import dev.xylem.pipeline.bench.process.CommandRun;
+import dev.xylem.pipeline.bench.process.DirectorySize;
+import dev.xylem.pipeline.bench.process.GcLog;
+import dev.xylem.pipeline.bench.process.ProcFiles;
+import dev.xylem.pipeline.bench.process.ProcessKind;
+import dev.xylem.pipeline.bench.process.RowCounts;
+import dev.xylem.pipeline.bench.process.Timeline;
+import dev.xylem.pipeline.bench.process.TreeSampler;
+import dev.xylem.pipeline.generate.PortfolioFormat;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -34,7 +42,7 @@ final class StageRunner {
   static StageRunner prepare(
       PortfolioBenchmarkSettings settings, Path directory, Path input, List<Stage> stages)
       throws IOException {
-    FileFormat format = settings.dataset().format();
+    PortfolioFormat format = settings.dataset().format();
     PortfolioScript sample = PortfolioScript.sample().reading(format);
     PortfolioScript script = stages.contains(Stage.ALL) ? sample : sample.inParts();
     Files.createDirectories(directory.resolve("tmp"));

@@ -1,8 +1,9 @@
 package dev.xylem.pipeline.bench.portfolio;
 
+import dev.xylem.pipeline.bench.chart.Figures;
+import dev.xylem.pipeline.bench.process.ProcessKind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** The stages as a table: the round in the middle of each. */
 public final class StageTable {
@@ -30,26 +31,18 @@ public final class StageTable {
   private static List<String> cells(StageRun run) {
     List<String> cells = new ArrayList<>();
     cells.add(run.stage().label());
-    cells.add(tenths(run.wallSeconds()));
-    cells.add(tenths(run.totals().seconds()));
-    cells.add(tenths(run.coreSeconds()));
+    cells.add(Figures.tenths(run.wallSeconds()));
+    cells.add(Figures.tenths(run.totals().seconds()));
+    cells.add(Figures.tenths(run.coreSeconds()));
     for (ProcessKind kind : ProcessKind.values()) {
-      cells.add(tenths(run.cpuSeconds(kind)));
+      cells.add(Figures.tenths(run.cpuSeconds(kind)));
     }
-    cells.add(whole(run.peakResidentBytes() / MEGABYTE));
-    cells.add(whole(run.totals().rowsPerSecond()));
-    cells.add(tenths(run.totals().bytesWritten() / MEGABYTE));
-    cells.add(tenths(run.exchangedBytes() / MEGABYTE));
-    cells.add(tenths(run.gc().pauseSeconds()));
+    cells.add(Figures.whole(run.peakResidentBytes() / MEGABYTE));
+    cells.add(Figures.whole(run.totals().rowsPerSecond()));
+    cells.add(Figures.tenths(run.totals().bytesWritten() / MEGABYTE));
+    cells.add(Figures.tenths(run.exchangedBytes() / MEGABYTE));
+    cells.add(Figures.tenths(run.gc().pauseSeconds()));
     cells.add(Long.toString(run.gc().pauses()));
     return cells;
-  }
-
-  static String tenths(double value) {
-    return String.format(Locale.ROOT, "%.1f", value);
-  }
-
-  static String whole(double value) {
-    return String.format(Locale.ROOT, "%,.0f", value).replace(',', ' ');
   }
 }

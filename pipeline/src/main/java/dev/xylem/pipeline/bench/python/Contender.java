@@ -50,7 +50,7 @@ public enum Contender {
     /** With 1000 accounts, its start would weigh nothing; with some, next to nothing. */
     @Override
     int rowsPerCall(BenchmarkFormula formula) {
-      return Math.max(LEAST_ROWS_OF_PROCESS, formula.rowsPerCall());
+      return Math.max(MIN_ROWS_OF_PROCESS, formula.rowsPerCall());
     }
   },
 
@@ -62,7 +62,7 @@ public enum Contender {
     }
   };
 
-  private static final int LEAST_ROWS_OF_PROCESS = 25;
+  private static final int MIN_ROWS_OF_PROCESS = 25;
 
   private final String label;
 

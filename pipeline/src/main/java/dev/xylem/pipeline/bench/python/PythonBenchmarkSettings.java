@@ -25,9 +25,10 @@ public record PythonBenchmarkSettings(
     long transactionsPerAccount,
     PythonSettings python)
     implements Serializable {
+  public static final long MIN_TRANSACTIONS = 20;
+
   private static final long TRANSACTIONS_PER_HOLDING = 20;
-  private static final long LEAST_TRANSACTIONS = 20;
-  private static final long MOST_HOLDINGS = 717;
+  private static final long MAX_HOLDINGS = 717;
 
   public PythonBenchmarkSettings {
     engines = List.copyOf(engines);
@@ -41,15 +42,15 @@ public record PythonBenchmarkSettings(
     if (turn.isNegative() || turn.isZero()) {
       throw new IllegalArgumentException("--seconds: at least 1 is needed");
     }
-    if (transactionsPerAccount < LEAST_TRANSACTIONS) {
+    if (transactionsPerAccount < MIN_TRANSACTIONS) {
       throw new IllegalArgumentException(
           "--transactions=%d: at least %d are needed"
-              .formatted(transactionsPerAccount, LEAST_TRANSACTIONS));
+              .formatted(transactionsPerAccount, MIN_TRANSACTIONS));
     }
   }
 
   /** In the proportion of the published job: 713 800 to 14 683 696. */
   long holdingsPerAccount() {
-    return Math.min(MOST_HOLDINGS, transactionsPerAccount / TRANSACTIONS_PER_HOLDING);
+    return Math.min(MAX_HOLDINGS, transactionsPerAccount / TRANSACTIONS_PER_HOLDING);
   }
 }

@@ -1,2 +1,0 @@
-/** A Cassandra node in a child JVM that obeys, and never outlives, the process that started it. */
-package dev.xylem.cassandra.server;

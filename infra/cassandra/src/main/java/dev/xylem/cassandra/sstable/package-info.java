@@ -1,5 +1,0 @@
-/**
- * Writes rows as SSTables in a child JVM, so that nothing of Cassandra is on the class path of
- * those who bring the rows.
- */
-package dev.xylem.cassandra.sstable;

@@ -1,0 +1,2 @@
+/** What is done with the running JVM itself. Depends on nothing. */
+package dev.xylem.jvm;

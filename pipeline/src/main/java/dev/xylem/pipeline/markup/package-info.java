@@ -1,0 +1,2 @@
+/** Writes SVG and HTML. Depends on nothing else of Xylem. */
+package dev.xylem.pipeline.markup;

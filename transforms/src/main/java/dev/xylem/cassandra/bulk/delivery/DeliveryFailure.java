@@ -1,0 +1,26 @@
+package dev.xylem.cassandra.bulk.delivery;
+
+import dev.xylem.cassandra.ring.Judgement;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.util.stream.Collectors;
+
+/** What is said when too few replicas took SSTables. */
+final class DeliveryFailure {
+  private DeliveryFailure() {}
+
+  static XylemException of(SetDelivery delivery, Judgement judgement) {
+    Judgement.Shortfall first = judgement.shortfalls().get(0);
+    int others = judgement.shortfalls().size() - 1;
+    return new XylemException(
+            "token range %s%s: %s took the SSTables; %s"
+                .formatted(
+                    first.range(),
+                    others == 0 ? "" : " and %d others".formatted(others),
+                    first.comparison(),
+                    judgement.lacking().stream()
+                        .map(node -> node + ": " + delivery.failure(node))
+                        .collect(Collectors.joining(", "))))
+        .with(Fact.TABLE, delivery.set().table().name());
+  }
+}

@@ -1,0 +1,129 @@
+package dev.xylem.cassandra.bulk.delivery;
+
+import dev.xylem.cassandra.ring.Replica;
+import dev.xylem.cassandra.ring.TokenRange;
+import dev.xylem.types.XylemException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Brings sets of SSTables to one node, one after the other.
+ *
+ * <ul>
+ *   <li>What fails is tried again after a random time of at most 100 ms, doubled with each attempt
+ *       up to 5 s.
+ *   <li>It gives up on the node, and on all sets that are left for it, when it has failed for
+ *       {@code giveUpAfter} without a success; and at once when the node can be spared.
+ *   <li>An attempt is given {@code giveUpAfter}, and a second for each MiB.
+ * </ul>
+ */
+final class ReplicaQueue implements Callable<Void> {
+  private static final long BASE_DELAY_MILLIS = 100;
+  private static final long MAX_DELAY_MILLIS = 5_000;
+  private static final long LOOK_MILLIS = 250;
+  private static final long SLOWEST_BYTES_PER_SECOND = 1 << 20;
+
+  /**
+   * @param ranges of the set that the node keeps
+   */
+  record Errand(SetDelivery delivery, List<TokenRange> ranges) {}
+
+  private final Replica replica;
+  private final List<Errand> errands;
+  private final SSTableTransport transport;
+  private final Duration giveUpAfter;
+  private final Semaphore permits;
+  private final BooleanSupplier spared;
+
+  /**
+   * @param permits one for each attempt under way, over all queues
+   * @param spared whether the node is down and the others are enough
+   */
+  ReplicaQueue(
+      Replica replica,
+      List<Errand> errands,
+      SSTableTransport transport,
+      Duration giveUpAfter,
+      Semaphore permits,
+      BooleanSupplier spared) {
+    this.replica = replica;
+    this.errands = errands;
+    this.transport = transport;
+    this.giveUpAfter = giveUpAfter;
+    this.permits = permits;
+    this.spared = spared;
+  }
+
+  @Override
+  public Void call() throws InterruptedException {
+    String failure = null;
+    for (Errand errand : errands) {
+      if (failure == null) {
+        failure = deliver(errand);
+      }
+      if (failure == null) {
+        errand.delivery().taken(replica, errand.ranges());
+      } else {
+        errand.delivery().failed(replica, failure);
+      }
+    }
+    return null;
+  }
+
+  /** Returns why the node did not take the set in the end; null if it did. */
+  private String deliver(Errand errand) throws InterruptedException {
+    long start = System.nanoTime();
+    for (int attempt = 1; ; attempt++) {
+      String failure = attempt(errand);
+      if (failure == null
+          || System.nanoTime() - start >= giveUpAfter.toNanos()
+          || spared.getAsBoolean()) {
+        return failure;
+      }
+      long ceiling = Math.min(MAX_DELAY_MILLIS, BASE_DELAY_MILLIS << Math.min(attempt, 10));
+      TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(ceiling) + 1);
+    }
+  }
+
+  private String attempt(Errand errand) throws InterruptedException {
+    SSTableSet set = errand.delivery().set();
+    permits.acquire();
+    try {
+      return await(transport.deliver(set, replica, errand.ranges()), set);
+    } catch (XylemException e) {
+      return e.problem();
+    } finally {
+      permits.release();
+    }
+  }
+
+  /** Looks up now and then: a node that is frozen answers no more, but may no longer be needed. */
+  private String await(CompletableFuture<Void> attempt, SSTableSet set)
+      throws InterruptedException {
+    long seconds = giveUpAfter.toSeconds() + set.bytes() / SLOWEST_BYTES_PER_SECOND + 1;
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    while (true) {
+      try {
+        attempt.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        return null;
+      } catch (TimeoutException e) {
+        if (System.nanoTime() > deadline || spared.getAsBoolean()) {
+          attempt.cancel(true);
+          return "did not answer";
+        }
+      } catch (ExecutionException e) {
+        return e.getCause() instanceof XylemException known
+            ? known.problem()
+            : String.valueOf(e.getCause());
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package dev.xylem.cassandra.read;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.CqlIdentifiers;
+import dev.xylem.cassandra.session.Retries;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Has Cassandra count the rows of a table, at the consistency level for reading: range by range,
+ * several at once, so that none takes longer than a request may.
+ */
+public final class CountRows {
+  private static final long ROWS_OF_A_RANGE = 20_000;
+  private static final int MOST_RANGES = 100_000;
+  private static final int AT_ONCE = 8;
+
+  /** Rows may be so large that those of a range take the nodes longer than other requests do. */
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
+
+  private final CassandraSession session;
+  private final PreparedStatement count;
+
+  private CountRows(CassandraSession session, TableSchema table) {
+    this.session = session;
+    count =
+        session.prepare(
+            cql(table, session.config().keyspace()), session.config().readConsistency());
+  }
+
+  /**
+   * Returns how many rows there are.
+   *
+   * @param expected about how many that should be
+   * @throws XylemException naming the table, if the cluster does not answer in time
+   */
+  public static long of(CassandraSession session, TableSchema table, long expected) {
+    try {
+      return new CountRows(session, table).in(ranges(expected));
+    } catch (XylemException e) {
+      throw e.with(Fact.TABLE, table.name());
+    }
+  }
+
+  static String cql(TableSchema table, String keyspace) {
+    String chunk = CqlIdentifiers.quote(table.chunkColumn());
+    return "SELECT COUNT(*) FROM %s WHERE token(%s) > ? AND token(%s) <= ?"
+        .formatted(table.qualifiedName(keyspace), chunk, chunk);
+  }
+
+  static List<TokenSplit> ranges(long expected) {
+    long ranges = Math.min(MOST_RANGES, expected / ROWS_OF_A_RANGE + 1);
+    return TokenSplit.RING.cut(List.of(), (int) ranges);
+  }
+
+  private long in(List<TokenSplit> ranges) {
+    Queue<CompletableFuture<AsyncResultSet>> underWay = new ArrayDeque<>();
+    long rows = 0;
+    for (TokenSplit range : ranges) {
+      if (underWay.size() == AT_ONCE) {
+        rows += rows(underWay.remove());
+      }
+      underWay.add(request(range));
+    }
+    while (!underWay.isEmpty()) {
+      rows += rows(underWay.remove());
+    }
+    return rows;
+  }
+
+  private CompletableFuture<AsyncResultSet> request(TokenSplit range) {
+    BoundStatement bound =
+        count
+            .boundStatementBuilder()
+            .setLong(0, range.after())
+            .setLong(1, range.upTo())
+            .setTimeout(TIMEOUT)
+            .build();
+    return session
+        .retries(ReadOptions.DEFAULT.giveUpAfter())
+        .run(() -> session.cql().executeAsync(bound));
+  }
+
+  private static long rows(CompletableFuture<AsyncResultSet> answer) {
+    return Retries.await(answer).one().getLong(0);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.xylem.cassandra.read;
+
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.Sessions;
+import dev.xylem.types.Chunk;
+import org.apache.beam.sdk.transforms.DoFn;
+
+/**
+ * Passes chunks on, and holds a session as long as its worker lives. Right behind a source, whose
+ * readers live for one part each, it spares opening a session for every part.
+ */
+final class HoldSessionFn extends DoFn<Chunk, Chunk> {
+  private static final long serialVersionUID = 1L;
+
+  private final CassandraConfig config;
+  private transient CassandraSession session;
+
+  HoldSessionFn(CassandraConfig config) {
+    this.config = config;
+  }
+
+  @Setup
+  public void setup() {
+    session = Sessions.acquire(config);
+  }
+
+  @ProcessElement
+  public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> output) {
+    output.output(chunk);
+  }
+
+  @Teardown
+  public void teardown() {
+    if (session != null) {
+      session.close();
+    }
+  }
+}

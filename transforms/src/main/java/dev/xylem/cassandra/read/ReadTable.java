@@ -1,0 +1,60 @@
+package dev.xylem.cassandra.read;
+
+import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkCoder;
+import java.util.List;
+import org.apache.beam.sdk.io.Read;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.transforms.ParDo;
+import org.apache.beam.sdk.transforms.display.DisplayData;
+import org.apache.beam.sdk.values.PBegin;
+import org.apache.beam.sdk.values.PCollection;
+
+/**
+ * Reads a table of an earlier run: the same chunks with the same rows in the same order, however
+ * large, in no particular order among them. The ring of tokens is cut into ranges which are read in
+ * parallel, page by page, each page asked for while the one before is turned into chunks. A worker
+ * that is done with a range takes the next one that nobody reads.
+ *
+ * <p>Counts no rows of a node: the node that takes the chunks does, wherever they come from.
+ */
+public final class ReadTable extends PTransform<PBegin, PCollection<Chunk>> {
+  private static final long serialVersionUID = 1L;
+
+  private final TableScan scan;
+
+  private ReadTable(TableScan scan) {
+    this.scan = scan;
+  }
+
+  /** Reads all fields of a table. */
+  public static ReadTable from(TableSchema table, CassandraConfig config) {
+    return new ReadTable(new TableScan(config, table, table.fields(), ReadOptions.DEFAULT));
+  }
+
+  /** Reads only these fields, in that order. */
+  public ReadTable withFields(List<String> names) {
+    return new ReadTable(
+        new TableScan(
+            scan.config(), scan.table(), scan.table().fields().project(names), scan.options()));
+  }
+
+  public ReadTable withOptions(ReadOptions changed) {
+    return new ReadTable(new TableScan(scan.config(), scan.table(), scan.fields(), changed));
+  }
+
+  @Override
+  public PCollection<Chunk> expand(PBegin begin) {
+    return begin
+        .apply("Read", Read.from(new TableSource(scan, TokenSplit.RING)))
+        .apply("Hold session", ParDo.of(new HoldSessionFn(scan.config())))
+        .setCoder(ChunkCoder.of(scan.fields()));
+  }
+
+  @Override
+  public void populateDisplayData(DisplayData.Builder builder) {
+    new TableSource(scan, TokenSplit.RING).populateDisplayData(builder);
+  }
+}

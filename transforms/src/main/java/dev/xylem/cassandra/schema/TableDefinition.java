@@ -1,0 +1,46 @@
+package dev.xylem.cassandra.schema;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A table of the cluster, as whoever writes its files must know it.
+ *
+ * @param id by which the nodes know it
+ * @param createTable a statement that makes one like it
+ * @param columns the names of its columns in the order of {@link TableSchema}, without the one of
+ *     the partition key: the ordinals come first
+ */
+public record TableDefinition(String keyspace, UUID id, String createTable, List<String> columns) {
+  public TableDefinition {
+    columns = List.copyOf(columns);
+  }
+
+  /**
+   * That of a table which {@link Tables#create} has made.
+   *
+   * @param options the same as there
+   * @throws XylemException if it is not there, or the cluster does not answer
+   */
+  public static TableDefinition of(CassandraSession session, TableSchema table, String options) {
+    String keyspace = session.config().keyspace();
+    List<Row> found =
+        session.rows(
+            "SELECT id FROM system_schema.tables WHERE keyspace_name = ? AND table_name = ?",
+            keyspace,
+            table.name().physical());
+    if (found.isEmpty()) {
+      throw new XylemException("keyspace %s has no such table".formatted(keyspace))
+          .with(Fact.TABLE, table.name());
+    }
+    return new TableDefinition(
+        keyspace,
+        found.get(0).getUuid("id"),
+        CreateTable.cql(table, keyspace, "", options),
+        table.columns().keySet().stream().skip(1).toList());
+  }
+}

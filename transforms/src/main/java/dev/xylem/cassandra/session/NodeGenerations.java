@@ -1,0 +1,120 @@
+package dev.xylem.cassandra.session;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.NodeState;
+import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
+import dev.xylem.types.XylemException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Which start of its process each node of the local data centre is living, as nodes note it in
+ * {@code system.local} each time they start.
+ *
+ * @param nodes by their host ids; none where the database does not tell
+ */
+public record NodeGenerations(Map<UUID, Life> nodes) {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final NodeGenerations UNTOLD = new NodeGenerations(Map.of());
+
+  /**
+   * What is known of a node.
+   *
+   * @param generation greater with each start; empty if the node was not reachable
+   */
+  public record Life(String address, OptionalInt generation) {}
+
+  public NodeGenerations {
+    nodes = Map.copyOf(nodes);
+  }
+
+  /** As it is now. Waits a few seconds for nodes that do not answer, and for none that is down. */
+  public static NodeGenerations of(CassandraSession session) {
+    if (session.kind() == ClusterKind.KEYSPACES) {
+      return UNTOLD;
+    }
+    Map<Node, CompletableFuture<AsyncResultSet>> answers = new LinkedHashMap<>();
+    for (Node node : session.cql().getMetadata().getNodes().values()) {
+      if (node.getDistance() != NodeDistance.IGNORED) {
+        answers.put(node, ask(session, node));
+      }
+    }
+    Map<UUID, Life> nodes = new HashMap<>();
+    for (Map.Entry<Node, CompletableFuture<AsyncResultSet>> answer : answers.entrySet()) {
+      Node node = answer.getKey();
+      try {
+        Row row = Retries.await(answer.getValue()).one();
+        if (row == null || row.isNull("gossip_generation")) {
+          return UNTOLD;
+        }
+        OptionalInt generation = OptionalInt.of(row.getInt("gossip_generation"));
+        nodes.put(row.getUuid("host_id"), new Life(address(node), generation));
+      } catch (XylemException e) {
+        if (e.getCause() instanceof InvalidQueryException) {
+          return UNTOLD;
+        }
+        Optional.ofNullable(node.getHostId())
+            .ifPresent(id -> nodes.put(id, new Life(address(node), OptionalInt.empty())));
+      }
+    }
+    return new NodeGenerations(nodes);
+  }
+
+  private static CompletableFuture<AsyncResultSet> ask(CassandraSession session, Node node) {
+    if (node.getState() == NodeState.DOWN || node.getState() == NodeState.FORCED_DOWN) {
+      return CompletableFuture.failedFuture(new XylemException("node is down"));
+    }
+    SimpleStatement question =
+        SimpleStatement.builder("SELECT host_id, gossip_generation FROM system.local")
+            .setNode(node)
+            .setTimeout(PATIENCE)
+            .setIdempotence(true)
+            .build();
+    return session.retries(PATIENCE).run(() -> session.cql().executeAsync(question));
+  }
+
+  private static String address(Node node) {
+    return node.getEndPoint().resolve() instanceof InetSocketAddress address
+        ? new ContactPoint(address.getHostString(), address.getPort()).toString()
+        : node.getEndPoint().toString();
+  }
+
+  /**
+   * The addresses of those nodes that are not known to have lived from here to a later look: they
+   * were started in between, or could not be asked at one of the two. Empty where the database does
+   * not tell.
+   */
+  public Set<String> notAliveUntil(NodeGenerations later) {
+    Set<String> addresses = new TreeSet<>();
+    if (nodes.isEmpty() || later.nodes.isEmpty()) {
+      return addresses;
+    }
+    Map<UUID, Life> all = new HashMap<>(nodes);
+    all.putAll(later.nodes);
+    all.forEach(
+        (id, life) -> {
+          OptionalInt generation = generation(id);
+          if (generation.isEmpty() || !generation.equals(later.generation(id))) {
+            addresses.add(life.address());
+          }
+        });
+    return addresses;
+  }
+
+  private OptionalInt generation(UUID id) {
+    return nodes.containsKey(id) ? nodes.get(id).generation() : OptionalInt.empty();
+  }
+}

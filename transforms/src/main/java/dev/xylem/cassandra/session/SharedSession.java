@@ -1,0 +1,73 @@
+package dev.xylem.cassandra.session;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What all users of a session share: it, the clock of their retries, and more that they add. */
+final class SharedSession {
+  private static final Logger LOG = LoggerFactory.getLogger(SharedSession.class);
+
+  private final CassandraConfig config;
+  private final CqlSession cql;
+  private final ClusterKind kind;
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(SharedSession::newTimerThread);
+  private final Map<Class<?>, AutoCloseable> resources = new ConcurrentHashMap<>();
+
+  /** Guarded by {@link Sessions}. */
+  int users;
+
+  SharedSession(CassandraConfig config, CqlSession cql, ClusterKind kind) {
+    this.config = config;
+    this.cql = cql;
+    this.kind = kind;
+  }
+
+  private static Thread newTimerThread(Runnable work) {
+    Thread thread = new Thread(work, "xylem-cassandra-retry");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  CassandraConfig config() {
+    return config;
+  }
+
+  CqlSession cql() {
+    return cql;
+  }
+
+  ClusterKind kind() {
+    return kind;
+  }
+
+  ScheduledExecutorService timer() {
+    return timer;
+  }
+
+  /** See {@link CassandraSession#shared}. */
+  <T extends AutoCloseable> T resource(Class<T> type, Function<CassandraConfig, T> factory) {
+    return type.cast(resources.computeIfAbsent(type, any -> factory.apply(config)));
+  }
+
+  void close() {
+    timer.shutdownNow();
+    resources.values().forEach(SharedSession::close);
+    // Who leaves last waits for no request; closing in order might wait for a node that is frozen.
+    cql.forceCloseAsync().toCompletableFuture().join();
+  }
+
+  private static void close(AutoCloseable resource) {
+    try {
+      resource.close();
+    } catch (Exception e) {
+      LOG.warn("Cannot close {}", resource, e);
+    }
+  }
+}

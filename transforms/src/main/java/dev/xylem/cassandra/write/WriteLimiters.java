@@ -1,0 +1,40 @@
+package dev.xylem.cassandra.write;
+
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.metrics.WriteLoadGauges;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The limits of all who write through a session: one for all who ask for the same. Who ask for
+ * different ones have limits of their own beside each other; automatic ones then find their shares
+ * as those of different processes do.
+ */
+final class WriteLimiters implements AutoCloseable {
+  private final Map<WriteConcurrency, WriteLimiter> limiters = new ConcurrentHashMap<>();
+  private final WriteLoadGauges gauges;
+
+  private WriteLimiters(CassandraConfig config) {
+    gauges = WriteLoadGauges.of(config.keyspace());
+  }
+
+  static WriteLimiter of(CassandraSession session, WriteConcurrency concurrency) {
+    return session.shared(WriteLimiters.class, WriteLimiters::new).of(concurrency);
+  }
+
+  private WriteLimiter of(WriteConcurrency concurrency) {
+    return limiters.computeIfAbsent(concurrency, this::newLimiter);
+  }
+
+  private WriteLimiter newLimiter(WriteConcurrency concurrency) {
+    WriteLimiter limiter = concurrency.newLimiter();
+    gauges.add(limiter);
+    return limiter;
+  }
+
+  @Override
+  public void close() {
+    gauges.close();
+  }
+}

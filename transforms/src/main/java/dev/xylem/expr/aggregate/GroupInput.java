@@ -1,0 +1,45 @@
+package dev.xylem.expr.aggregate;
+
+import dev.xylem.expr.eval.Block;
+import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.ValueType;
+import dev.xylem.types.BooleanColumn;
+import dev.xylem.types.Column;
+import dev.xylem.types.FieldType;
+import java.util.function.IntFunction;
+
+/**
+ * One value per group that a grouped expression is computed from: an aggregate call, or a field of
+ * the group's last row.
+ *
+ * @param argument null for a count
+ * @param condition null if all rows count
+ */
+public record GroupInput(
+    ValueType type, Node argument, Node condition, IntFunction<AggregateState> newState) {
+  /** The value of a field in the last row of each group. */
+  public static GroupInput lastOf(Node field) {
+    FieldType type = field.type().fieldType().orElseThrow();
+    return new GroupInput(field.type(), field, null, groups -> new LastValue(type, groups));
+  }
+
+  void add(AggregateState state, Block block, int[] groupOfRow) {
+    if (condition == null) {
+      state.add(argument == null ? null : argument.evaluate(block), groupOfRow);
+      return;
+    }
+    int[] positions = ((BooleanColumn) condition.evaluate(block)).truePositions();
+    if (positions.length > 0) {
+      Column values = argument == null ? null : argument.evaluate(block, positions);
+      state.add(values, select(groupOfRow, positions));
+    }
+  }
+
+  private static int[] select(int[] groups, int[] positions) {
+    int[] selected = new int[positions.length];
+    for (int i = 0; i < selected.length; i++) {
+      selected[i] = groups[positions[i]];
+    }
+    return selected;
+  }
+}

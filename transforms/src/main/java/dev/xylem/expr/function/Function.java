@@ -1,0 +1,62 @@
+package dev.xylem.expr.function;
+
+import dev.xylem.expr.eval.Application;
+import dev.xylem.expr.eval.Fold;
+import dev.xylem.expr.eval.Kernel;
+import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.ValueType;
+import dev.xylem.gofmt.ConversionException;
+import java.util.List;
+
+/** A function of the language. */
+public interface Function {
+  String name();
+
+  Signature signature();
+
+  /**
+   * A call.
+   *
+   * @param arguments as the signature has them
+   * @throws ConversionException if a constant argument, such as a pattern, is not valid
+   */
+  Node call(List<Node> arguments);
+
+  /**
+   * A function that computes its values from those of all its arguments, always in the same way.
+   */
+  static Function of(
+      String name, ValueType result, boolean isTotal, Kernel kernel, Parameter... parameters) {
+    return of(name, result, isTotal, kernel, Signature.of(parameters));
+  }
+
+  /** The same with a signature of any form. */
+  static Function of(
+      String name, ValueType result, boolean isTotal, Kernel kernel, Signature signature) {
+    return binding(
+        name,
+        signature,
+        arguments -> Fold.constants(new Application(result, arguments, kernel, isTotal)));
+  }
+
+  /** A function that decides at each call how to compute it. */
+  static Function binding(
+      String name, Signature signature, java.util.function.Function<List<Node>, Node> binder) {
+    return new Function() {
+      @Override
+      public String name() {
+        return name;
+      }
+
+      @Override
+      public Signature signature() {
+        return signature;
+      }
+
+      @Override
+      public Node call(List<Node> arguments) {
+        return binder.apply(arguments);
+      }
+    };
+  }
+}

@@ -1,0 +1,22 @@
+package dev.xylem.gofmt;
+
+/** A text or number that is not a value of the wanted type; the message quotes it and says why. */
+public final class ConversionException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+  private static final int LONGEST_QUOTE = 100;
+
+  public ConversionException(String problem) {
+    super(problem);
+  }
+
+  /** That a text is not what was wanted. */
+  static ConversionException of(String text, String wanted) {
+    return new ConversionException(quote(text) + " is not " + wanted);
+  }
+
+  public static String quote(String text) {
+    return '"'
+        + (text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…")
+        + '"';
+  }
+}
