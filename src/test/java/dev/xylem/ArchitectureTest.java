@@ -47,26 +47,30 @@ class ArchitectureTest {
         .definedBy("dev.xylem.load..", "dev.xylem.join..", "dev.xylem.calc", "dev.xylem.output")
         .layer("pipeline")
         .definedBy("dev.xylem.pipeline..")
-        .whereLayer("pipeline")
+        .layer("bench")
+        .definedBy("dev.xylem.bench..", "dev.xylem.generate..")
+        .whereLayer("bench")
         .mayNotBeAccessedByAnyLayer()
+        .whereLayer("pipeline")
+        .mayOnlyBeAccessedByLayers("bench")
         .whereLayer("nodes")
         .mayOnlyBeAccessedByLayers("pipeline")
         .whereLayer("cassandra")
-        .mayOnlyBeAccessedByLayers("nodes", "pipeline")
+        .mayOnlyBeAccessedByLayers("nodes", "pipeline", "bench")
         .whereLayer("python")
-        .mayOnlyBeAccessedByLayers("nodes", "pipeline")
+        .mayOnlyBeAccessedByLayers("nodes", "pipeline", "bench")
         .whereLayer("expr")
         .mayOnlyBeAccessedByLayers("python", "nodes", "pipeline")
         .whereLayer("gofmt")
         .mayOnlyBeAccessedByLayers("expr", "python", "nodes", "pipeline")
         .whereLayer("filesystem")
-        .mayOnlyBeAccessedByLayers("nodes", "pipeline")
+        .mayOnlyBeAccessedByLayers("nodes", "pipeline", "bench")
         .whereLayer("script.reading")
         .mayOnlyBeAccessedByLayers("pipeline")
         .whereLayer("script")
-        .mayOnlyBeAccessedByLayers("script.reading", "expr", "python", "nodes", "pipeline")
+        .mayOnlyBeAccessedByLayers("script.reading", "expr", "python", "nodes", "pipeline", "bench")
         .whereLayer("metrics")
-        .mayOnlyBeAccessedByLayers("cassandra", "nodes", "pipeline")
+        .mayOnlyBeAccessedByLayers("cassandra", "nodes", "pipeline", "bench")
         .check(CLASSES);
   }
 
@@ -154,7 +158,11 @@ class ArchitectureTest {
   void transforms_know_no_runner_no_command_line_and_no_server() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("dev.xylem.pipeline..", "dev.xylem.embedded..")
+        .resideOutsideOfPackages(
+            "dev.xylem.pipeline..",
+            "dev.xylem.embedded..",
+            "dev.xylem.bench..",
+            "dev.xylem.generate..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(
@@ -191,7 +199,8 @@ class ArchitectureTest {
   void only_the_command_line_and_its_displays_print() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("dev.xylem.pipeline..", "dev.xylem.embedded..")
+        .resideOutsideOfPackages(
+            "dev.xylem.pipeline..", "dev.xylem.embedded..", "dev.xylem.bench..")
         .should()
         .accessField(System.class, "out")
         .orShould()

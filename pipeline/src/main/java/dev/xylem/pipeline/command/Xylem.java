@@ -5,6 +5,8 @@ import dev.xylem.pipeline.arguments.OptionSpelling;
 import dev.xylem.pipeline.arguments.Ranges;
 import dev.xylem.pipeline.report.FailureHandler;
 import dev.xylem.pipeline.report.UsageErrorHandler;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -27,11 +29,8 @@ import picocli.CommandLine.Spec;
       ShowCommand.class,
       ServeCommand.class,
       InitCommand.class,
-      PythonPackagesCommand.class,
       DiagramCommand.class,
-      GenerateCommand.class,
-      BenchCommand.class,
-      HelpCommand.class
+      PythonPackagesCommand.class
     },
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
@@ -59,7 +58,13 @@ public final class Xylem implements Runnable {
 
   /** With all of its subcommands, and what says in their words what is wrong. */
   public static CommandLine commandLine() {
+    return commandLine(ServiceLoader.load(CommandProvider.class));
+  }
+
+  static CommandLine commandLine(Iterable<CommandProvider> providers) {
     CommandLine command = new CommandLine(new Xylem());
+    providers.forEach(provider -> provider.commands().forEach(command::addSubcommand));
+    command.addSubcommand(new HelpCommand());
     OptionGroups.applyTo(command);
     return command
         .setExecutionStrategy(Ranges.checkedBefore(new RunLast()))
@@ -72,7 +77,8 @@ public final class Xylem implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "Say what to do: run, validate, test-formulas, show, serve, init, diagram,"
-            + " python-packages, generate, bench");
+        spec.subcommands().keySet().stream()
+            .filter(name -> !name.equals("help"))
+            .collect(Collectors.joining(", ", "Say what to do: ", "")));
   }
 }

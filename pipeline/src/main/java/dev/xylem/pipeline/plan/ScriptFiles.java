@@ -29,6 +29,9 @@ import java.util.regex.Pattern;
 public final class ScriptFiles {
   private static final Pattern QUERY = Pattern.compile("[?#].*");
 
+  /** Far more than people write; larger files would take long to be refused. */
+  private static final int MAX_MEBIBYTES = 16;
+
   private final String scriptUrl;
   private final Script script;
 
@@ -117,14 +120,24 @@ public final class ScriptFiles {
     return ScriptReader.readCriteria(new Source(resolve(url), readText(url, "the criteria")));
   }
 
-  /** The text of a file that a script mentions. */
+  /**
+   * The text of a file that a script mentions.
+   *
+   * @throws XylemException if it cannot be read, or is larger than {@value #MAX_MEBIBYTES} MB
+   */
   public String readText(String url, String what) {
     return read(resolve(url), what);
   }
 
   private static String read(String url, String what) {
     try (InputStream in = open(url)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      byte[] bytes = in.readNBytes((MAX_MEBIBYTES << 20) + 1);
+      if (bytes.length > MAX_MEBIBYTES << 20) {
+        throw new XylemException(
+                "%s cannot be read: the file is larger than %d MB".formatted(what, MAX_MEBIBYTES))
+            .with(Fact.FILE, url);
+      }
+      return new String(bytes, StandardCharsets.UTF_8);
     } catch (FileNotFoundException | NoSuchFileException e) {
       throw new XylemException(what + " cannot be found", e).with(Fact.FILE, url);
     } catch (IOException | IllegalArgumentException e) {

@@ -6,10 +6,10 @@ import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.python.PythonFile;
 import dev.xylem.python.PythonSettings;
 import dev.xylem.script.PyCalcNode;
-import dev.xylem.script.reading.Position;
 import dev.xylem.script.reading.Problem;
 import dev.xylem.script.reading.Problem.Severity;
 import dev.xylem.script.reading.ScriptReading;
+import dev.xylem.script.reading.SourcePosition;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -98,7 +98,7 @@ final class FormulaChecks {
             .flatMap(file -> file.text().lines().skip(line - 1L).findFirst().stream())
             .findFirst()
             .orElse("");
-    Position position = Position.in(facts.get(Fact.FILE), line, source, 0);
+    SourcePosition position = SourcePosition.in(facts.get(Fact.FILE), line, source, 0);
     return new Problem(Severity.ERROR, path, position, withHint(fault));
   }
 
