@@ -1,10 +1,12 @@
 package dev.xylem.pipeline.plan;
 
 import dev.xylem.filesystem.LocalPath;
+import dev.xylem.python.PythonFile;
 import dev.xylem.script.Script;
 import dev.xylem.script.reading.ScriptReader;
 import dev.xylem.script.reading.ScriptReader.Source;
 import dev.xylem.script.reading.ScriptReading;
+import dev.xylem.script.reading.TagCriteriaFile;
 import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -106,6 +108,16 @@ public final class ScriptFiles {
       }
     }
     return script.substring(0, server + 1) + String.join("/", names);
+  }
+
+  /** A file of formulas that a script mentions, named without what its URL holds in confidence. */
+  public PythonFile readFormulas(String url) {
+    return new PythonFile(UrlSecrets.hide(resolve(url)), readText(url, "the formulas"));
+  }
+
+  /** A file of tag criteria that a script mentions. */
+  public TagCriteriaFile readCriteria(String url) {
+    return ScriptReader.readCriteria(new Source(resolve(url), readText(url, "the criteria")));
   }
 
   /**
