@@ -7,8 +7,8 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.xylem.python.Formulas;
-import dev.xylem.python.PythonFault;
 import dev.xylem.python.PythonOutput;
+import dev.xylem.python.PythonSession;
 import dev.xylem.types.FieldType;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -46,8 +46,8 @@ class PrintedLinesTest {
   @Test
   void a_line_names_node_and_row_and_what_goes_to_stderr_is_a_warning() {
     ofCall.printed(1, false, "six");
-    ofCall.printed(PythonFault.NO_ROW, true, "oh");
-    lines.printed(PythonFault.NO_ROW, false, "loading");
+    ofCall.printed(PythonSession.NO_ROW, true, "oh");
+    lines.printed(PythonSession.NO_ROW, false, "loading");
 
     assertThat(messages())
         .containsExactly(
@@ -86,7 +86,7 @@ class PrintedLinesTest {
       nanos.addAndGet(1_000_000_000L);
       ofCall.printed(0, false, "line");
     }
-    lines.sayHidden();
+    lines.logHidden();
 
     assertThat(messages())
         .hasSize(1_002)

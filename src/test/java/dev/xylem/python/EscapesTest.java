@@ -163,7 +163,7 @@ class EscapesTest {
   void a_row_that_the_call_does_not_have_is_not_blamed() {
     assertThat(fault("import sys; sys._getframe(2).f_locals['__at'][0] = -5; raise ValueError()"))
         .extracting(FormulaException::row)
-        .isEqualTo(PythonFault.NO_ROW);
+        .isEqualTo(PythonSession.NO_ROW);
   }
 
   @ParameterizedTest

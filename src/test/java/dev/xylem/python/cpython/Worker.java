@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.xylem.python.GeneratedFunction;
 import dev.xylem.python.PythonEnvironment;
 import dev.xylem.python.PythonException;
-import dev.xylem.python.PythonFault;
 import dev.xylem.python.PythonFile;
 import dev.xylem.python.PythonOutput;
 import dev.xylem.python.PythonSession;
@@ -66,8 +65,8 @@ final class Worker implements AutoCloseable {
     return function.call(chunk, output)[0];
   }
 
-  PythonFault fault(long... x) {
-    return catchThrowableOfType(PythonException.class, () -> call(x)).fault();
+  PythonException error(long... x) {
+    return catchThrowableOfType(PythonException.class, () -> call(x));
   }
 
   @Override

@@ -2,8 +2,8 @@ package dev.xylem.python.cpython;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.xylem.python.PythonFault;
-import dev.xylem.python.PythonFault.Kind;
+import dev.xylem.python.PythonError;
+import dev.xylem.python.PythonException;
 import dev.xylem.python.PythonValue;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -50,10 +50,11 @@ class WorkerEscapesTest {
     try (Worker worker = Worker.of(FORGER + "def f(x):\n  " + forged + "\n  return 1\n")) {
       worker.call(1);
 
-      assertThat(worker.fault(1))
-          .extracting(PythonFault::kind, PythonFault::problem)
+      assertThat(worker.error(1))
+          .extracting(e -> e.error().getClass(), PythonException::getMessage)
           .containsExactly(
-              Kind.LOST, "the Python process sent garbage: an answer that nobody asked for");
+              PythonError.MalformedAnswer.class,
+              "the Python process sent garbage: an answer that nobody asked for");
     }
   }
 
@@ -61,7 +62,7 @@ class WorkerEscapesTest {
   void an_answer_that_lies_about_its_length_costs_no_memory() {
     String forged = "say(b'\\x94\\xa4done\\x91\\x92\\xa4ints\\xc6\\x7f\\xff\\xff\\xff')";
     try (Worker worker = Worker.of(FORGER + "def f(x):\n  " + forged)) {
-      assertThat(worker.fault(1).problem()).contains("garbage");
+      assertThat(worker.error(1).getMessage()).contains("garbage");
     }
   }
 
@@ -77,10 +78,11 @@ class WorkerEscapesTest {
           time.sleep(60)
         """;
     try (Worker worker = Worker.of(python)) {
-      assertThat(worker.fault(1))
-          .extracting(PythonFault::kind, PythonFault::problem)
+      assertThat(worker.error(1))
+          .extracting(e -> e.error().getClass(), PythonException::getMessage)
           .containsExactly(
-              Kind.LOST, "the Python process was ended because it started too many threads");
+              PythonError.TooManyThreads.class,
+              "the Python process was ended because it started too many threads");
     }
   }
 
@@ -96,7 +98,7 @@ class WorkerEscapesTest {
             time.sleep(0.01)
         """;
     try (Worker worker = Worker.of(python, Duration.ofMillis(200))) {
-      assertThat(worker.fault(1).kind()).isEqualTo(Kind.TIMED_OUT);
+      assertThat(worker.error(1).error()).isInstanceOf(PythonError.TookTooLong.class);
     }
   }
 

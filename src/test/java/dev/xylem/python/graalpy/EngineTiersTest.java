@@ -21,15 +21,15 @@ class EngineTiersTest {
 
   @Test
   void formulas_are_interpreted_as_long_as_they_have_cost_little() {
-    tiers.ran(Duration.ofSeconds(29).toNanos());
+    tiers.addRunTime(Duration.ofSeconds(29).toNanos());
 
     assertThat(tiers.current()).isSameAs(interpreting);
   }
 
   @Test
   void formulas_are_compiled_once_all_threads_together_have_cost_what_the_compiler_costs() {
-    tiers.ran(Duration.ofSeconds(15).toNanos());
-    tiers.ran(Duration.ofSeconds(15).toNanos());
+    tiers.addRunTime(Duration.ofSeconds(15).toNanos());
+    tiers.addRunTime(Duration.ofSeconds(15).toNanos());
 
     assertThat(tiers.current()).isSameAs(compiling);
   }

@@ -131,8 +131,9 @@ class GraalPyLimitsTest {
                     PythonOutput.DROPPED,
                     Duration.ofMillis(300)));
 
-    assertThat(why.problem()).isEqualTo("the Python code did not end within 0.3 s");
+    assertThat(why.problem()).isEqualTo("loading the file took longer than 0.3 s");
     assertThat(why.facts()).containsEntry(Fact.FILE, "file:///formulas/f.py");
+    assertThat(why.facts().get(Fact.HINT)).contains("--python-row-timeout=SECONDS");
   }
 
   @Test

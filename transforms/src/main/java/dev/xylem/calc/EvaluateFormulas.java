@@ -5,9 +5,6 @@ import dev.xylem.expr.eval.Block;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.python.FormulaEvaluator;
-import dev.xylem.python.PythonEngine;
-import dev.xylem.python.PythonEnvironment;
-import dev.xylem.python.PythonProgram;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
@@ -19,32 +16,16 @@ import org.apache.beam.sdk.transforms.DoFn;
 final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
   private static final long serialVersionUID = 1L;
 
-  private final PythonEngine python;
-  private final PythonEnvironment environment;
-  private final PythonProgram program;
+  private final CheckedFormulas formulas;
   private final int[] inputs;
-  private final Projection projection;
   private final NodeCounters counters;
   private final BadRowSink badRows;
   private transient PrintedLines printed;
-  private transient FormulaEvaluator formulas;
+  private transient FormulaEvaluator evaluator;
 
-  /**
-   * @param inputs where the program's inputs stand among the columns
-   */
-  EvaluateFormulas(
-      PythonEngine python,
-      PythonEnvironment environment,
-      PythonProgram program,
-      int[] inputs,
-      Projection projection,
-      NodeCounters counters,
-      BadRowSink badRows) {
-    this.python = python;
-    this.environment = environment;
-    this.program = program;
-    this.inputs = inputs;
-    this.projection = projection;
+  EvaluateFormulas(CheckedFormulas formulas, NodeCounters counters, BadRowSink badRows) {
+    this.formulas = formulas;
+    this.inputs = formulas.inputs();
     this.counters = counters;
     this.badRows = badRows;
   }
@@ -52,7 +33,9 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
   @Setup
   public void setUp() {
     printed = new PrintedLines(counters.node());
-    formulas = new FormulaEvaluator(python, environment, program, printed);
+    evaluator =
+        new FormulaEvaluator(
+            formulas.engine(), formulas.environment(), formulas.program(), printed);
   }
 
   @ProcessElement
@@ -60,13 +43,15 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
     FormulaRows rows;
     Projection.Projected made;
     try {
-      rows = FormulaRows.evaluate(formulas, chunk, inputs, program.outputs(), badRows);
+      rows = FormulaRows.evaluate(evaluator, chunk, inputs, formulas.program().outputs(), badRows);
       made =
-          projection.apply(
-              rows.chunk().id(),
-              rows.chunk().ords(),
-              block(rows.chunk(), rows.calculated()),
-              badRows);
+          formulas
+              .projection()
+              .apply(
+                  rows.chunk().id(),
+                  rows.chunk().ords(),
+                  block(rows.chunk(), rows.calculated()),
+                  badRows);
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
     }
@@ -80,7 +65,7 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
 
   @FinishBundle
   public void finishBundle() {
-    printed.sayHidden();
+    printed.logHidden();
   }
 
   private static Block block(Chunk chunk, Column[] calculated) {
@@ -94,9 +79,9 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
 
   @Teardown
   public void tearDown() {
-    if (formulas != null) {
-      formulas.close();
-      formulas = null;
+    if (evaluator != null) {
+      evaluator.close();
+      evaluator = null;
     }
   }
 }

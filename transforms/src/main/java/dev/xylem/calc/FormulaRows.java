@@ -3,7 +3,7 @@ package dev.xylem.calc;
 import dev.xylem.python.Evaluation;
 import dev.xylem.python.FormulaEvaluator;
 import dev.xylem.python.FormulaException;
-import dev.xylem.python.PythonFault;
+import dev.xylem.python.PythonSession;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
@@ -65,7 +65,7 @@ record FormulaRows(Chunk chunk, Column[] calculated) {
 
     /** What to evaluate again after a call has failed at that row, counted within the range. */
     List<Range> without(int row) {
-      if (row != PythonFault.NO_ROW) {
+      if (row != PythonSession.NO_ROW) {
         return List.of(
             new Range(from + row + 1, to, isSecondTry), new Range(from, from + row, true));
       }
@@ -78,7 +78,7 @@ record FormulaRows(Chunk chunk, Column[] calculated) {
       if (left.isEmpty()) {
         return IntStream.range(from, to);
       }
-      return row == PythonFault.NO_ROW ? IntStream.empty() : IntStream.of(from + row);
+      return row == PythonSession.NO_ROW ? IntStream.empty() : IntStream.of(from + row);
     }
   }
 

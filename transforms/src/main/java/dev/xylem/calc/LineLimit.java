@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  */
 final class LineLimit {
   private static final int LINES_PER_SECOND = 10;
-  private static final int MOST_LINES = 1_000;
+  private static final int MAX_LINES = 1_000;
   private static final long SECOND = 1_000_000_000L;
 
   /** Gone with the last thread that has it, so that a later run begins anew. */
@@ -48,7 +48,7 @@ final class LineLimit {
       secondBegan = now;
       shownInSecond = 0;
     }
-    if (shownInSecond >= LINES_PER_SECOND || shown >= MOST_LINES) {
+    if (shownInSecond >= LINES_PER_SECOND || shown >= MAX_LINES) {
       hidden++;
       return false;
     }
@@ -65,7 +65,7 @@ final class LineLimit {
   }
 
   /** Whether no line will be shown any more. */
-  synchronized boolean isUsedUp() {
-    return shown >= MOST_LINES;
+  synchronized boolean isExhausted() {
+    return shown >= MAX_LINES;
   }
 }

@@ -15,7 +15,7 @@ final class PrintedLines implements PythonOutput {
   /** The name by which operators choose what is shown. */
   private static final Logger LOG = LoggerFactory.getLogger("dev.xylem.formulas");
 
-  private static final int LONGEST_LINE = 300;
+  private static final int MAX_LINE = 300;
 
   private final String node;
   private final LineLimit limit;
@@ -49,24 +49,24 @@ final class PrintedLines implements PythonOutput {
     if (!limit.take()) {
       return;
     }
-    sayHidden();
+    logHidden();
     String text = XylemException.spelledOut(line);
     String shown =
-        text.length() <= LONGEST_LINE
+        text.length() <= MAX_LINE
             ? text
-            : "%s… (%d characters)".formatted(text.substring(0, LONGEST_LINE), line.length());
+            : "%s… (%d characters)".formatted(text.substring(0, MAX_LINE), line.length());
     if (isError) {
       LOG.warn("{}: {}", place, shown);
     } else {
       LOG.info("{}: {}", place, shown);
     }
-    if (limit.isUsedUp()) {
+    if (limit.isExhausted()) {
       LOG.info("{}: no more lines are shown", node);
     }
   }
 
-  /** Says how many lines were not shown, if any. */
-  void sayHidden() {
+  /** Logs how many lines were not shown, if any. */
+  void logHidden() {
     long hidden = limit.takeHidden();
     if (hidden > 0) {
       LOG.info("{}: {} more lines not shown", node, hidden);

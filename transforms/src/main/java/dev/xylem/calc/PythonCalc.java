@@ -2,14 +2,11 @@ package dev.xylem.calc;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.xylem.expr.Projection;
-import dev.xylem.expr.Scope;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.python.PythonChecker;
 import dev.xylem.python.PythonEngine;
 import dev.xylem.python.PythonEnvironment;
 import dev.xylem.python.PythonFile;
-import dev.xylem.python.PythonProgram;
 import dev.xylem.python.PythonSettings;
 import dev.xylem.script.PyCalcNode;
 import dev.xylem.types.BadRowSink;
@@ -22,7 +19,6 @@ import dev.xylem.types.SpreadEvenly;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.List;
-import java.util.Set;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.display.DisplayData;
@@ -49,32 +45,20 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
   /** Formulas are slow and rows can be heavy: small pieces keep all workers busy. */
   public static final ChunkSize DEFAULT_CALL_SIZE = new ChunkSize(1000, 256 << 10);
 
-  private final PythonEngine engine;
-  private final PythonEnvironment environment;
-  private final PythonProgram program;
-  private final Projection projection;
+  private final CheckedFormulas formulas;
   private final Schema reader;
-  private final Schema shuffled;
   private final ChunkSize callSize;
   private final NodeCounters counters;
   private final BadRowSink badRows;
 
   private PythonCalc(
-      PythonEngine engine,
-      PythonEnvironment environment,
-      PythonProgram program,
-      Projection projection,
+      CheckedFormulas formulas,
       Schema reader,
-      Schema shuffled,
       ChunkSize callSize,
       NodeCounters counters,
       BadRowSink badRows) {
-    this.engine = engine;
-    this.environment = environment;
-    this.program = program;
-    this.projection = projection;
+    this.formulas = formulas;
     this.reader = reader;
-    this.shuffled = shuffled;
     this.callSize = callSize;
     this.counters = counters;
     this.badRows = badRows;
@@ -91,19 +75,9 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
   public static PythonCalc of(
       PyCalcNode node, Schema reader, List<PythonFile> files, PythonSettings settings) {
     try {
-      PythonEngine engine = PythonChoice.of(settings, node.options()).engine();
-      PythonEnvironment environment = settings.environment(node.options(), files);
-      PythonProgram program =
-          PythonChecker.check(engine, environment, reader, node.calculatedFields(), node.options());
-      Schema shuffled = shuffled(node, reader, program);
-      Scope scope = Scope.of("r", shuffled).and("p", program.outputs());
       return new PythonCalc(
-          engine,
-          environment,
-          program,
-          Projection.of(node.writer(), scope),
+          CheckedFormulas.of(node, reader, files, settings),
           reader,
-          shuffled,
           DEFAULT_CALL_SIZE,
           NodeCounters.of("", node.name()),
           BadRowSink.FAIL);
@@ -113,12 +87,12 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
   }
 
   /**
-   * Loads the files and finds every fault of the node's formulas, not only the first; does not look
-   * at its writer.
+   * Loads the files and finds every problem of the node's formulas, not only the first; does not
+   * look at its writer.
    *
-   * @return faults that name file and line, or field and expression
+   * @return problems that name file and line, or field and expression
    */
-  public static List<XylemException> faults(
+  public static List<XylemException> problems(
       PyCalcNode node, Schema reader, List<PythonFile> files, PythonSettings settings) {
     PythonEngine engine;
     PythonEnvironment environment;
@@ -128,75 +102,35 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
     } catch (XylemException e) {
       return List.of(e);
     }
-    return PythonChecker.faults(
+    return PythonChecker.problems(
         engine, environment, reader, node.calculatedFields(), node.options());
-  }
-
-  /** The fields that a formula or the writer needs: no others travel. */
-  private static Schema shuffled(PyCalcNode node, Schema reader, PythonProgram program) {
-    Scope scope = Scope.of("r", reader).and("p", program.outputs());
-    Set<String> written = Projection.of(node.writer(), scope).referencesTo("r");
-    return reader.project(
-        reader.fields().stream()
-            .map(Field::name)
-            .filter(name -> written.contains(name) || program.inputs().contains(name))
-            .toList());
   }
 
   public PythonCalc withCounters(NodeCounters counters) {
     return new PythonCalc(
-        engine,
-        environment,
-        program,
-        projection,
-        reader,
-        shuffled,
-        callSize,
-        requireNonNull(counters, "counters"),
-        badRows);
+        formulas, reader, callSize, requireNonNull(counters, "counters"), badRows);
   }
 
   /** Where a row goes for which a formula has no value; it ends the run if not said. */
   public PythonCalc withBadRows(BadRowSink badRows) {
-    return new PythonCalc(
-        engine,
-        environment,
-        program,
-        projection,
-        reader,
-        shuffled,
-        callSize,
-        counters,
-        requireNonNull(badRows, "badRows"));
+    return new PythonCalc(formulas, reader, callSize, counters, requireNonNull(badRows, "badRows"));
   }
 
   /** How many rows, and bytes of them, one call of Python receives at most. */
   public PythonCalc withCallSize(ChunkSize callSize) {
     return new PythonCalc(
-        engine,
-        environment,
-        program,
-        projection,
-        reader,
-        shuffled,
-        requireNonNull(callSize, "callSize"),
-        counters,
-        badRows);
+        formulas, reader, requireNonNull(callSize, "callSize"), counters, badRows);
   }
 
   @Override
   public PCollection<Chunk> expand(PCollection<Chunk> rows) {
-    int[] positions = reader.positions(shuffled.fields().stream().map(Field::name).toList());
-    int[] inputs = shuffled.positions(program.inputs().fields().stream().map(Field::name).toList());
+    Schema columns = formulas.columns();
+    int[] positions = reader.positions(columns.fields().stream().map(Field::name).toList());
     return rows.apply("Cut", ParDo.of(new CutIntoCalls(positions, callSize, counters)))
-        .setCoder(ChunkCoder.of(shuffled))
+        .setCoder(ChunkCoder.of(columns))
         .apply("Deal out", SpreadEvenly.overWorkers())
-        .apply(
-            "Evaluate",
-            ParDo.of(
-                new EvaluateFormulas(
-                    engine, environment, program, inputs, projection, counters, badRows)))
-        .setCoder(ChunkCoder.of(projection.schema()));
+        .apply("Evaluate", ParDo.of(new EvaluateFormulas(formulas, counters, badRows)))
+        .setCoder(ChunkCoder.of(formulas.projection().schema()));
   }
 
   @Override

@@ -57,7 +57,7 @@ public record PythonChoice(PythonEngine engine, String why) {
     if (installed.isEmpty()) {
       return graalPy(
           "there is no CPython %s or later called %s, which is faster"
-              .formatted(CPython.OLDEST, settings.interpreter()));
+              .formatted(CPython.MIN_VERSION, settings.interpreter()));
     }
     if (!installed.get().protections().areOfKernel()) {
       return graalPy(

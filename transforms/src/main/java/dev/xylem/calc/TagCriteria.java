@@ -30,20 +30,20 @@ record TagCriteria(List<String> tags, List<Expression> conditions) implements Se
     try {
       Expression condition = Expression.compile(criterion.expression(), scope, Rounding.OFF);
       if (condition.type() != FieldType.BOOL) {
-        throw fault(
+        throw problem(
             "the criterion of tag %s gives %s, not a bool"
                 .formatted(criterion.tag(), condition.type().scriptName()),
             criterion.expression());
       }
       return condition;
     } catch (ExpressionException e) {
-      throw fault(
+      throw problem(
           "the criterion of tag %s: %s".formatted(criterion.tag(), e.getMessage()),
           criterion.expression());
     }
   }
 
-  private static XylemException fault(String problem, String expression) {
+  private static XylemException problem(String problem, String expression) {
     return new XylemException(problem).with(Fact.EXPRESSION, expression);
   }
 

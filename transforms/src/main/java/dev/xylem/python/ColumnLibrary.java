@@ -57,8 +57,8 @@ enum ColumnLibrary {
       session.compile(new Check(module, condition)).call(NOTHING, PythonOutput.DROPPED);
       return true;
     } catch (PythonException e) {
-      if (e.fault().isFatal()) {
-        throw new XylemException(module + " cannot be imported: " + e.fault().problem());
+      if (e.error().isFatal()) {
+        throw e.error().toException(module + " cannot be imported: ", PythonTask.IMPORT);
       }
       return false;
     }
@@ -74,12 +74,12 @@ enum ColumnLibrary {
     @Override
     public String text() {
       return """
-          def __check(__at, __count):
-            import %s
-            if not %s:
-              raise AttributeError()
-            return ()
-          """
+      def __check(__at, __count):
+        import %s
+        if not %s:
+          raise AttributeError()
+        return ()
+      """
           .formatted(module, condition);
     }
 

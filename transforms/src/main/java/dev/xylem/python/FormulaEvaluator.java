@@ -20,7 +20,7 @@ public final class FormulaEvaluator implements AutoCloseable {
   private final PythonProgram program;
   private final PythonOutput output;
   private final GeneratedFunction source;
-  private final FormulaFault faults;
+  private final FormulaErrors errors;
   private PythonSession session;
   private PythonSession.Function function;
 
@@ -37,7 +37,7 @@ public final class FormulaEvaluator implements AutoCloseable {
     this.program = program;
     this.output = output;
     source = program.function();
-    faults = new FormulaFault(environment, program, source);
+    errors = new FormulaErrors(environment, program, source);
     enterSession();
   }
 
@@ -89,17 +89,17 @@ public final class FormulaEvaluator implements AutoCloseable {
     try {
       return evaluation(inputs, function.call(inputs, outputOf(inputs)));
     } catch (PythonException e) {
-      if (e.fault().isFatal()) {
+      if (e.error().isFatal()) {
         leaveSession();
       }
-      throw faults.ofCall(e.fault(), inputs);
+      throw errors.ofCall(e, inputs);
     }
   }
 
   private PythonOutput outputOf(Chunk inputs) {
     PythonOutput printed = output.forCall(inputs);
     return isBatch()
-        ? (row, isError, line) -> printed.printed(PythonFault.NO_ROW, isError, line)
+        ? (row, isError, line) -> printed.printed(PythonSession.NO_ROW, isError, line)
         : printed;
   }
 
@@ -112,8 +112,8 @@ public final class FormulaEvaluator implements AutoCloseable {
           PythonResults.column(
               field.type(),
               results[i],
-              (row, problem) ->
-                  bad.computeIfAbsent(row, first -> faults.ofValue(problem, inputs, first, field)));
+              (row, error) ->
+                  bad.computeIfAbsent(row, first -> errors.ofValue(error, inputs, first, field)));
     }
     return new Evaluation(columns, bad);
   }

@@ -10,7 +10,7 @@ public final class FormulaException extends RuntimeException {
   private final XylemException why;
 
   /**
-   * @param row its position among the rows of the call; {@link PythonFault#NO_ROW} if not known
+   * @param row its position among the rows of the call; {@link PythonSession#NO_ROW} if not known
    * @param why with all that is known of the place
    */
   FormulaException(int row, XylemException why) {

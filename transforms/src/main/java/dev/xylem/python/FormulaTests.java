@@ -1,6 +1,5 @@
 package dev.xylem.python;
 
-import dev.xylem.python.PythonFault.Frame;
 import dev.xylem.python.TestOutcome.Result;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -47,7 +46,7 @@ public final class FormulaTests implements AutoCloseable {
     try {
       names = load();
     } catch (PythonException e) {
-      return List.of(failed("", start, e.fault()));
+      return List.of(failed("", start, e, PythonTask.LOAD));
     }
     List<TestOutcome> outcomes = new ArrayList<>();
     for (String name : names) {
@@ -77,10 +76,10 @@ public final class FormulaTests implements AutoCloseable {
       }
       return outcome(name, start, function.call(TestFunction.run(tests, name), output));
     } catch (PythonException e) {
-      if (e.fault().isFatal()) {
+      if (e.error().isFatal()) {
         close();
       }
-      return failed(name, start, e.fault());
+      return failed(name, start, e, PythonTask.TEST);
     }
   }
 
@@ -92,35 +91,31 @@ public final class FormulaTests implements AutoCloseable {
           default -> Result.FAILED;
         };
     String message = TestFunction.text(results, 1);
-    List<Frame> frames = TestFunction.text(results, 2).lines().map(FormulaTests::frame).toList();
-    PythonFault fault =
-        new PythonFault(PythonFault.Kind.RAISED, message, frames, PythonFault.NO_ROW);
+    List<PythonFrame> frames =
+        TestFunction.text(results, 2).lines().map(FormulaTests::frame).toList();
     String printed = TestFunction.text(results, 3);
-    return new TestOutcome(tests, name, result, since(start), message, traceback(fault), printed);
+    return new TestOutcome(tests, name, result, since(start), message, traceback(frames), printed);
   }
 
-  private static Frame frame(String line) {
+  private static PythonFrame frame(String line) {
     String[] parts = line.split("\t", 3);
-    return new Frame(parts[0], Integer.parseInt(parts[1]), parts[2]);
+    return new PythonFrame(parts[0], Integer.parseInt(parts[1]), parts[2]);
   }
 
-  private TestOutcome failed(String name, long start, PythonFault fault) {
-    String message =
-        fault.kind() == PythonFault.Kind.TIMED_OUT
-            ? "the test took longer than %d s (--python-row-timeout)"
-                .formatted(environment.rowTimeout().toSeconds())
-            : fault.problem();
-    return new TestOutcome(tests, name, Result.FAILED, since(start), message, traceback(fault), "");
+  private TestOutcome failed(String name, long start, PythonException e, PythonTask task) {
+    String message = e.error().toException(task).getMessage();
+    return new TestOutcome(
+        tests, name, Result.FAILED, since(start), message, traceback(e.frames()), "");
   }
 
   private static Duration since(long start) {
     return Duration.ofNanos(System.nanoTime() - start);
   }
 
-  private String traceback(PythonFault fault) {
+  private String traceback(List<PythonFrame> frames) {
     List<PythonFile> files = new ArrayList<>(environment.files());
     files.add(tests);
-    return new PythonTraceback(files, Optional.empty()).of(fault).orElse("");
+    return new PythonTraceback(files, Optional.empty()).of(frames).orElse("");
   }
 
   @Override

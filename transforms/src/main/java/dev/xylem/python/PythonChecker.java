@@ -9,21 +9,20 @@ import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
-/** Finds the faults of formulas before a run, and the order in which they depend on each other. */
+/**
+ * Finds the problems of formulas before a run, and the order in which they depend on each other.
+ */
 public final class PythonChecker {
   private final PythonSession session;
   private final Schema reader;
   private final PyCalcOptions options;
-  private final Map<String, CalculatedField> fields = new LinkedHashMap<>();
+  private final FieldOrder fields;
   private final Set<String> inputs = new LinkedHashSet<>();
   private final Set<String> frameAttributes = new LinkedHashSet<>();
-  private final Map<String, List<String>> dependencies = new LinkedHashMap<>();
 
   private PythonChecker(
       PythonSession session,
@@ -33,12 +32,12 @@ public final class PythonChecker {
     this.session = session;
     this.reader = reader;
     this.options = options;
-    calculated.forEach(field -> fields.put(field.name(), field));
+    fields = new FieldOrder(calculated);
   }
 
   /**
    * @param reader the rows that the formulas see as {@code r}
-   * @throws XylemException naming file and line, or field and expression, of the first fault
+   * @throws XylemException naming file and line, or field and expression, of the first problem
    */
   public static PythonProgram check(
       PythonEngine engine,
@@ -54,25 +53,25 @@ public final class PythonChecker {
     }
   }
 
-  /** Every fault of the formulas; if the files cannot be loaded, only that. */
-  public static List<XylemException> faults(
+  /** Every problem of the formulas; if the files cannot be loaded, only that. */
+  public static List<XylemException> problems(
       PythonEngine engine,
       PythonEnvironment environment,
       Schema reader,
       List<CalculatedField> calculated,
       PyCalcOptions options) {
-    List<XylemException> faults = new ArrayList<>();
+    List<XylemException> problems = new ArrayList<>();
     try (BorrowedSession session = new BorrowedSession(engine, environment)) {
       ColumnLibrary.of(options.columns()).require(session.get(), engine);
       PythonChecker checker = new PythonChecker(session.get(), reader, calculated, options);
-      calculated.forEach(field -> collect(() -> checker.analyse(field), faults));
-      if (faults.isEmpty()) {
-        collect(checker::program, faults);
+      calculated.forEach(field -> collect(() -> checker.analyse(field), problems));
+      if (problems.isEmpty()) {
+        collect(checker::program, problems);
       }
     } catch (XylemException e) {
-      faults.add(e);
+      problems.add(e);
     }
-    return faults;
+    return problems;
   }
 
   /** A session of the pool, for as long as the check takes. */
@@ -92,27 +91,26 @@ public final class PythonChecker {
     }
   }
 
-  private static void collect(Runnable check, List<XylemException> faults) {
+  private static void collect(Runnable check, List<XylemException> problems) {
     try {
       check.run();
     } catch (XylemException e) {
-      faults.add(e);
+      problems.add(e);
     }
   }
 
   private void analyse(CalculatedField field) {
-    dependencies.put(field.name(), new ArrayList<>());
     Analysis analysis;
     try {
       analysis = session.analyse(field.expression().strip());
     } catch (PythonException e) {
-      throw fault(field, e.fault().problem());
+      throw problem(field, e.error().toException(PythonTask.CHECK));
     }
     for (Analysis.Reference reference : analysis.references()) {
       resolve(field, reference.alias(), reference.field());
     }
     if (!analysis.problems().isEmpty()) {
-      throw fault(field, analysis.problems().get(0));
+      throw problem(field, analysis.problems().get(0));
     }
   }
 
@@ -122,7 +120,7 @@ public final class PythonChecker {
       requireOfFrame(field, name);
       reader.fields().forEach(input -> inputs.add(input.name()));
     } else if (name.isEmpty()) {
-      throw fault(
+      throw problem(
           field,
           "%1$s alone has no value; write %1$s.field%2$s"
               .formatted(alias, alias.equals("r") ? ", or use columns: pandas" : ""));
@@ -131,9 +129,9 @@ public final class PythonChecker {
       require(field, "r." + name, known.contains(name), NearestName.hint(name, known));
       inputs.add(name);
     } else {
-      List<String> known = List.copyOf(fields.keySet());
+      List<String> known = fields.names();
       require(field, "p." + name, known.contains(name), NearestName.hint(name, known));
-      dependencies.get(field.name()).add(name);
+      fields.mentions(field, name);
     }
   }
 
@@ -153,14 +151,16 @@ public final class PythonChecker {
 
   private static void require(CalculatedField field, String name, boolean known, String hint) {
     if (!known) {
-      throw fault(field, "there is no field " + name + hint);
+      throw problem(field, "there is no field " + name + hint);
     }
   }
 
-  private static XylemException fault(CalculatedField field, String problem) {
-    return new XylemException(problem)
-        .with(Fact.FIELD, field.name())
-        .with(Fact.EXPRESSION, field.expression());
+  static XylemException problem(CalculatedField field, String problem) {
+    return problem(field, new XylemException(problem));
+  }
+
+  private static XylemException problem(CalculatedField field, XylemException problem) {
+    return problem.with(Fact.FIELD, field.name()).with(Fact.EXPRESSION, field.expression());
   }
 
   /**
@@ -168,16 +168,17 @@ public final class PythonChecker {
    */
   private PythonProgram program() {
     PythonProgram program =
-        new PythonProgram(options.mode(), options.columns(), inputs(), frameAttributes, ordered());
+        new PythonProgram(
+            options.mode(), options.columns(), inputs(), frameAttributes, fields.ordered());
     GeneratedFunction function = program.function();
     try {
       session.compile(function);
     } catch (PythonException e) {
-      PythonFault fault = e.fault();
+      XylemException problem = e.error().toException(PythonTask.CHECK);
       throw function
-          .fieldAt(fault.lineIn(GeneratedFunction.FILE))
-          .map(field -> fault(field, fault.problem()))
-          .orElseGet(() -> new XylemException(fault.problem()));
+          .fieldAt(e.lineIn(GeneratedFunction.FILE))
+          .map(field -> problem(field, problem))
+          .orElse(problem);
     }
     return program;
   }
@@ -186,26 +187,5 @@ public final class PythonChecker {
   private Schema inputs() {
     return reader.project(
         reader.fields().stream().map(Field::name).filter(inputs::contains).toList());
-  }
-
-  /** Every field after those it mentions; otherwise in the order of the script. */
-  private List<CalculatedField> ordered() {
-    List<CalculatedField> ordered = new ArrayList<>();
-    fields.keySet().forEach(name -> visit(name, new LinkedHashSet<>(), ordered));
-    return ordered;
-  }
-
-  private void visit(String name, Set<String> path, List<CalculatedField> ordered) {
-    CalculatedField field = fields.get(name);
-    if (ordered.contains(field)) {
-      return;
-    }
-    if (!path.add(name)) {
-      throw fault(
-          field, "the field depends on itself: p." + String.join(" -> p.", path) + " -> p." + name);
-    }
-    dependencies.get(name).forEach(needed -> visit(needed, path, ordered));
-    path.remove(name);
-    ordered.add(field);
   }
 }

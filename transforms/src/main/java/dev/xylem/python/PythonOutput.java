@@ -13,7 +13,7 @@ public interface PythonOutput {
   }
 
   /**
-   * @param row within the call, counted from 0; {@link PythonFault#NO_ROW} outside of calls
+   * @param row within the call, counted from 0; {@link PythonSession#NO_ROW} outside of calls
    * @param isError whether it went to stderr
    * @param line without its end
    */

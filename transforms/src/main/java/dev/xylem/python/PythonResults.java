@@ -17,20 +17,16 @@ import java.util.Optional;
 /** Converts what expressions gave to the types of their fields. */
 final class PythonResults {
   private static final double LONG_RANGE = 0x1p63;
-  private static final int LONGEST_TEXT = 40;
 
   /** Of a decimal with about as many digits as {@link GoNumbers#parseDecimal} takes. */
-  private static final int MOST_BITS = 3_320;
+  private static final int MAX_BITS = 3_320;
 
   private PythonResults() {}
 
   /** Takes values that are not what their field takes. */
   @FunctionalInterface
   interface Mismatches {
-    /**
-     * @param problem which type is wanted and what was found
-     */
-    void found(int row, String problem);
+    void found(int row, PythonError.WrongValue error);
   }
 
   /**
@@ -57,9 +53,7 @@ final class PythonResults {
       PythonValue value = results.value(row);
       Optional<?> converted = convert(type, value);
       if (converted.isEmpty()) {
-        mismatches.found(
-            row,
-            "the formula should give %s, but gave %s".formatted(wanted(type), describe(value)));
+        mismatches.found(row, new PythonError.WrongValue(type, value));
       }
       builder.appendValue(converted.isPresent() ? converted.get() : type.zero());
     }
@@ -116,7 +110,7 @@ final class PythonResults {
   }
 
   private static Optional<BigDecimal> toDecimal(BigInteger number) {
-    return number.bitLength() <= MOST_BITS ? Optional.of(new BigDecimal(number)) : Optional.empty();
+    return number.bitLength() <= MAX_BITS ? Optional.of(new BigDecimal(number)) : Optional.empty();
   }
 
   /** Refuses exponents that would be written out as millions of digits. */
@@ -135,56 +129,5 @@ final class PythonResults {
     return value instanceof PythonValue.Datetime datetime
         ? PythonDatetime.parseIso(datetime.text())
         : Optional.empty();
-  }
-
-  private static String wanted(FieldType type) {
-    return switch (type) {
-      case INT -> "an int of 64 bits";
-      case FLOAT -> "a float";
-      case STRING -> "a str";
-      case BOOL -> "a bool";
-      case DATETIME -> "a datetime, or a str like 2006-01-02T15:04:05.000+00:00";
-      case DECIMAL2 -> "a float, an int, a Decimal or a str that is a number";
-    };
-  }
-
-  private static String describe(PythonValue value) {
-    if (value instanceof PythonValue.Text text) {
-      return "str ('%s')".formatted(shorten(text.value()));
-    }
-    if (value instanceof PythonValue.Bool bool) {
-      return bool.value() ? "bool (True)" : "bool (False)";
-    }
-    if (value instanceof PythonValue.Int number) {
-      return "int (%s)"
-          .formatted(
-              number.value().bitLength() > MOST_BITS
-                  ? "of %d bits".formatted(number.value().bitLength())
-                  : shorten(number.value().toString()));
-    }
-    if (value instanceof PythonValue.Float number) {
-      return "float (%s)".formatted(text(number.value()));
-    }
-    if (value instanceof PythonValue.Decimal decimal) {
-      return "Decimal (%s)".formatted(shorten(decimal.text()));
-    }
-    if (value instanceof PythonValue.Datetime datetime) {
-      return "datetime (%s)".formatted(shorten(datetime.text()));
-    }
-    PythonValue.Other other = (PythonValue.Other) value;
-    return other.type().equals("NoneType")
-        ? "None"
-        : "%s (%s)".formatted(other.type(), shorten(other.text()));
-  }
-
-  private static String text(double number) {
-    if (Double.isInfinite(number)) {
-      return number > 0 ? "inf" : "-inf";
-    }
-    return Double.isNaN(number) ? "nan" : Double.toString(number);
-  }
-
-  private static String shorten(String text) {
-    return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT) + "…";
   }
 }

@@ -1,12 +1,16 @@
 package dev.xylem.python;
 
 import dev.xylem.types.Chunk;
+import dev.xylem.types.XylemException;
 
 /**
- * An interpreter with the user's files loaded. For one thread at a time. After a fault that is
- * {@linkplain PythonFault#isFatal() fatal} it can only be closed.
+ * An interpreter with the user's files loaded. For one thread at a time. After an error that is
+ * {@linkplain PythonError#isFatal() fatal} it can only be closed.
  */
 public interface PythonSession extends AutoCloseable {
+  /** Stands for the row where none was reached, or it is not known. */
+  int NO_ROW = -1;
+
   /**
    * What an expression refers to, and what is wrong with it that can be known without rows.
    *
@@ -24,6 +28,11 @@ public interface PythonSession extends AutoCloseable {
   /** Whether a new session would be better than this one. */
   default boolean isOutdated() {
     return false;
+  }
+
+  /** What an engine throws when the thread that waits for it is interrupted: no row is to blame. */
+  static XylemException interrupted() {
+    return new XylemException("interrupted while formulas were running");
   }
 
   @Override

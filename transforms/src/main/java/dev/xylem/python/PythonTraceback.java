@@ -1,20 +1,19 @@
 package dev.xylem.python;
 
-import dev.xylem.python.PythonFault.Frame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Writes the calls that led to a fault as Python does: lines of the user's files and expressions
+ * Writes the calls that led to an error as Python does: lines of the user's files and expressions
  * with their text, those of libraries without, and long or repeated sequences shortened.
  */
 final class PythonTraceback {
   private static final String HEADER = "Traceback (most recent call last):";
 
   /** Of a run of library frames the first and the last one tell enough. */
-  private static final int MOST_OF_LIBRARIES = 3;
+  private static final int MAX_OF_LIBRARIES = 3;
 
   private static final int FIRST_FRAMES = 8;
   private static final int LAST_FRAMES = 16;
@@ -36,9 +35,13 @@ final class PythonTraceback {
     this.generated = generated;
   }
 
-  /** The lines, joined; empty if they would say no more than the expression does. */
-  Optional<String> of(PythonFault fault) {
-    List<Frame> frames = own(fault.frames());
+  /**
+   * The lines, joined; empty if they would say no more than the expression does.
+   *
+   * @param passed outermost first
+   */
+  Optional<String> of(List<PythonFrame> passed) {
+    List<PythonFrame> frames = own(passed);
     if (frames.stream().allMatch(frame -> frame.file().equals(GeneratedFunction.FILE))) {
       return Optional.empty();
     }
@@ -48,9 +51,9 @@ final class PythonTraceback {
   }
 
   /** From the first frame that is the user's on: what is above it is Xylem's. */
-  private List<Frame> own(List<Frame> frames) {
-    List<Frame> own = new ArrayList<>();
-    for (Frame frame : frames) {
+  private List<PythonFrame> own(List<PythonFrame> frames) {
+    List<PythonFrame> own = new ArrayList<>();
+    for (PythonFrame frame : frames) {
       boolean isGenerated = frame.file().equals(GeneratedFunction.FILE);
       if (isGenerated
           ? fieldLine(frame).isPresent()
@@ -62,7 +65,7 @@ final class PythonTraceback {
   }
 
   /** One entry a frame, or for several frames of libraries, each of one or two lines. */
-  private List<String> entries(List<Frame> frames) {
+  private List<String> entries(List<PythonFrame> frames) {
     List<String> entries = new ArrayList<>();
     int at = 0;
     while (at < frames.size()) {
@@ -70,7 +73,7 @@ final class PythonTraceback {
       while (end < frames.size() && isOfLibrary(frames.get(end))) {
         end++;
       }
-      if (end - at > MOST_OF_LIBRARIES) {
+      if (end - at > MAX_OF_LIBRARIES) {
         entries.add(entry(frames.get(at)));
         entries.add("  ... %d more lines of libraries".formatted(end - at - 2));
         at = end - 1;
@@ -81,11 +84,11 @@ final class PythonTraceback {
     return entries;
   }
 
-  private boolean isOfLibrary(Frame frame) {
+  private boolean isOfLibrary(PythonFrame frame) {
     return !frame.file().equals(GeneratedFunction.FILE) && sourceLine(frame).isEmpty();
   }
 
-  private String entry(Frame frame) {
+  private String entry(PythonFrame frame) {
     if (frame.file().equals(GeneratedFunction.FILE)) {
       return fieldLine(frame).orElseThrow();
     }
@@ -97,7 +100,7 @@ final class PythonTraceback {
     return sourceLine(frame).map(line -> place + "\n    " + line).orElse(place);
   }
 
-  private Optional<String> fieldLine(Frame frame) {
+  private Optional<String> fieldLine(PythonFrame frame) {
     return generated
         .flatMap(source -> source.fieldAt(frame.line()))
         .map(
@@ -106,7 +109,7 @@ final class PythonTraceback {
                     .formatted(field.name(), field.expression().strip().replaceAll("\\s+", " ")));
   }
 
-  private Optional<String> sourceLine(Frame frame) {
+  private Optional<String> sourceLine(PythonFrame frame) {
     return files.stream()
         .filter(file -> file.name().equals(frame.file()))
         .findFirst()

@@ -9,7 +9,7 @@ import time
 from array import array
 
 BOOL, INT, FLOAT, TEXT, DECIMAL, DATETIME, OTHER = range(7)
-LONGEST_TEXT = 100
+MAX_TEXT = 100
 
 
 def refused(*arguments, **named):
@@ -91,7 +91,7 @@ def tell(value):
         try:
             utf8(value)
         except UnicodeEncodeError:
-            return OTHER, ("str with a lone surrogate", spelled(value[:LONGEST_TEXT]))
+            return OTHER, ("str with a lone surrogate", spelled(value[:MAX_TEXT]))
         return TEXT, value
     decimal = getattr(sys.modules.get("decimal"), "Decimal", None)
     if decimal is not None and isinstance(value, decimal):
@@ -110,6 +110,6 @@ def spelled(text):
 def shown(value):
     """A user's __str__ can raise."""
     try:
-        return str(value)[:LONGEST_TEXT]
+        return str(value)[:MAX_TEXT]
     except Exception:
         return "…"

@@ -5,7 +5,6 @@ import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.write.RejectedRows;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RejectionLimit;
-import dev.xylem.pipeline.settings.WriteSettings;
 import dev.xylem.script.BadRows;
 import dev.xylem.script.Node;
 import dev.xylem.types.BadRowSink;
@@ -25,7 +24,7 @@ public record StepContext(
     int run,
     Map<String, Integer> earlierRuns,
     Optional<CassandraConfig> cassandra,
-    WriteSettings writing,
+    TableWriting writing,
     ReadOptions reading) {
   public StepContext {
     earlierRuns = Map.copyOf(earlierRuns);

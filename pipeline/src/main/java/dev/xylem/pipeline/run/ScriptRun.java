@@ -6,6 +6,7 @@ import dev.xylem.cassandra.schema.ConsistencyOverlap;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
+import dev.xylem.pipeline.assemble.TableWriting;
 import dev.xylem.pipeline.flink.BeamArguments;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
@@ -16,7 +17,6 @@ import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.pipeline.settings.RunSettings;
-import dev.xylem.pipeline.settings.WriteSettings;
 import dev.xylem.pipeline.validate.ScriptValidation;
 import dev.xylem.script.Node;
 import dev.xylem.types.UrlSecrets;
@@ -185,12 +185,11 @@ public final class ScriptRun {
 
   private StepContext context(
       int run, Map<String, Integer> earlierRuns, Optional<TableStore> store) {
-    WriteSettings writing = settings.writing();
     return new StepContext(
         run,
         earlierRuns,
         store.map(TableStore::config),
-        store.map(opened -> opened.atHome(writing)).orElse(writing),
+        store.map(TableStore::writing).orElseGet(() -> TableWriting.of(settings)),
         settings.reading());
   }
 

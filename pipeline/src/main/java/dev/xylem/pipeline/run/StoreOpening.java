@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.pipeline.assemble.TableWriting;
 import dev.xylem.pipeline.settings.RunSettings;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -31,7 +32,7 @@ final class StoreOpening implements AutoCloseable {
     try {
       store.complete(
           settings.usesCassandra()
-              ? Optional.of(TableStore.open(settings.store(), settings.writing()))
+              ? Optional.of(TableStore.open(settings.store(), TableWriting.of(settings)))
               : Optional.empty());
     } catch (Throwable e) {
       store.completeExceptionally(e);

@@ -8,10 +8,8 @@ import dev.xylem.cassandra.session.ContactPoint;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.EmbeddedCassandraException;
-import dev.xylem.pipeline.settings.EmbeddedBulk;
+import dev.xylem.pipeline.assemble.TableWriting;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
-import dev.xylem.pipeline.settings.TableSink;
-import dev.xylem.pipeline.settings.WriteSettings;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -32,12 +30,17 @@ public final class TableStore implements AutoCloseable {
 
   private final Optional<EmbeddedCassandra> embedded;
   private final CassandraConfig config;
+  private final TableWriting writing;
   private final CassandraSession session;
   private final List<Thread> shutdownHooks = new ArrayList<>();
 
   private TableStore(
-      Optional<EmbeddedCassandra> embedded, CassandraConfig config, CassandraSession session) {
+      Optional<EmbeddedCassandra> embedded,
+      CassandraConfig config,
+      TableWriting writing,
+      CassandraSession session) {
     this.embedded = embedded;
+    this.writing = embedded.map(writing::into).orElse(writing);
     this.config = config;
     this.session = session;
   }
@@ -49,29 +52,28 @@ public final class TableStore implements AutoCloseable {
    * @throws XylemException if it cannot be reached
    */
   public static TableStore open(StoreSettings settings) throws InterruptedException {
-    return open(settings, WriteSettings.DEFAULT.withSink(TableSink.CQL));
+    return open(settings, TableWriting.CQL);
   }
 
   /** The same, for tables to be written like that. */
-  static TableStore open(StoreSettings settings, WriteSettings writing)
-      throws InterruptedException {
+  static TableStore open(StoreSettings settings, TableWriting writing) throws InterruptedException {
     Optional<EmbeddedCassandra> embedded = Optional.empty();
     try {
       if (settings.isEmbedded()) {
-        embedded = Optional.of(start(settings, writing.sink()));
+        embedded = Optional.of(start(settings, writing.mayImport()));
       }
       CassandraConfig config = writing.applyTo(config(settings, embedded));
-      return new TableStore(embedded, config, Sessions.acquire(config));
+      return new TableStore(embedded, config, writing, Sessions.acquire(config));
     } catch (RuntimeException e) {
       embedded.ifPresent(EmbeddedCassandra::close);
       throw e;
     }
   }
 
-  private static EmbeddedCassandra start(StoreSettings settings, TableSink sink)
+  private static EmbeddedCassandra start(StoreSettings settings, boolean mayImport)
       throws InterruptedException {
     try {
-      var builder = EmbeddedCassandra.builder().jmx(sink.mayImport());
+      var builder = EmbeddedCassandra.builder().jmx(mayImport);
       settings.dataDirectory().ifPresent(builder::directory);
       return builder.start();
     } catch (IOException e) {
@@ -94,11 +96,9 @@ public final class TableStore implements AutoCloseable {
     return config;
   }
 
-  /** Settings of writing as they are for this Cassandra: an embedded one imports SSTables. */
-  WriteSettings atHome(WriteSettings writing) {
-    return embedded
-        .map(cassandra -> writing.withBulk(EmbeddedBulk.applyTo(writing.bulk(), cassandra)))
-        .orElse(writing);
+  /** How tables are written here. */
+  TableWriting writing() {
+    return writing;
   }
 
   /** To be used, not closed. */

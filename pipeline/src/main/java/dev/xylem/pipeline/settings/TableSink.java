@@ -14,11 +14,6 @@ public enum TableSink {
   /** Not at all: rows go from node to node, and into files. */
   NONE;
 
-  /** Whether SSTables may have to be imported. */
-  public boolean mayImport() {
-    return this == AUTO || this == BULK;
-  }
-
   /** Whether there are tables afterwards. */
   public boolean keepsTables() {
     return this != NONE;

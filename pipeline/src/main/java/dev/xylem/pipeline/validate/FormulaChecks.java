@@ -6,12 +6,11 @@ import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.python.PythonFile;
 import dev.xylem.python.PythonSettings;
 import dev.xylem.script.PyCalcNode;
-import dev.xylem.script.reading.Position;
 import dev.xylem.script.reading.Problem;
 import dev.xylem.script.reading.Problem.Severity;
 import dev.xylem.script.reading.ScriptReading;
+import dev.xylem.script.reading.SourcePosition;
 import dev.xylem.types.Schema;
-import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
@@ -43,9 +42,7 @@ final class FormulaChecks {
     for (int i = 0; i < node.pythonUrls().size(); i++) {
       String url = node.pythonUrls().get(i);
       try {
-        sources.add(
-            new PythonFile(
-                UrlSecrets.hide(files.resolve(url)), files.readText(url, "the formulas")));
+        sources.add(files.readFormulas(url));
       } catch (XylemException e) {
         String path = "nodes.%s.p.python_code_urls[%d]".formatted(node.name(), i);
         problems.add(reading.problem(Severity.ERROR, path, e.getMessage()));
@@ -62,7 +59,7 @@ final class FormulaChecks {
         Inputs.of("r", input.get(), reading.undecodedIn(node.reader().table()))
             .and("p", Schema.of(), reading.undecoded(node.name()));
     for (XylemException fault :
-        PythonCalc.faults(
+        PythonCalc.problems(
             PackageDirectories.resolve(node, files, python), input.get(), sources, python)) {
       if (!inputs.isUndecided(fault.facts().getOrDefault(Fact.EXPRESSION, ""))) {
         problems.add(problem(node, fault, sources));
@@ -88,7 +85,7 @@ final class FormulaChecks {
     if (facts.containsKey(Fact.FIELD)) {
       String field = facts.get(Fact.FIELD);
       String path = "nodes.%s.p.calculated_fields.%s.expression".formatted(node.name(), field);
-      return reading.problem(Severity.ERROR, path, fault.problem());
+      return reading.problem(Severity.ERROR, path, withHint(fault));
     }
     String path = "nodes.%s.p.python_code_urls".formatted(node.name());
     if (!facts.containsKey(Fact.FILE) || !facts.containsKey(Fact.LINE)) {
@@ -101,7 +98,12 @@ final class FormulaChecks {
             .flatMap(file -> file.text().lines().skip(line - 1L).findFirst().stream())
             .findFirst()
             .orElse("");
-    Position position = Position.in(facts.get(Fact.FILE), line, source, 0);
-    return new Problem(Severity.ERROR, path, position, fault.problem());
+    SourcePosition position = SourcePosition.in(facts.get(Fact.FILE), line, source, 0);
+    return new Problem(Severity.ERROR, path, position, withHint(fault));
+  }
+
+  private static String withHint(XylemException fault) {
+    String hint = fault.facts().get(Fact.HINT);
+    return hint == null ? fault.problem() : fault.problem() + "; " + hint;
   }
 }

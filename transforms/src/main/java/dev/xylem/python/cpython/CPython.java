@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 public record CPython(String interpreter, String version) implements PythonEngine {
   /** Release that is known to work. */
-  public static final String OLDEST = InterpreterProbe.OLDEST;
+  public static final String MIN_VERSION = InterpreterProbe.MIN_VERSION;
 
   private static final long serialVersionUID = 1L;
 
@@ -53,7 +53,7 @@ public record CPython(String interpreter, String version) implements PythonEngin
             () ->
                 new XylemException(
                         "there is no CPython %s or later called %s"
-                            .formatted(InterpreterProbe.OLDEST, nameOrPath))
+                            .formatted(InterpreterProbe.MIN_VERSION, nameOrPath))
                     .with(
                         Fact.HINT,
                         "install it, name another one with --python-interpreter=PATH, or run"
@@ -73,8 +73,8 @@ public record CPython(String interpreter, String version) implements PythonEngin
       throw new XylemException("this machine cannot shut CPython off by Landlock and seccomp")
           .with(
               Fact.HINT,
-              "run formulas inside the JVM: --python=graalpy; the machine's JVMs were told to insist"
-                  + " on it by -D"
+              "run formulas inside the JVM: --python=graalpy; the machine's JVMs were told to"
+                  + " insist on it by -D"
                   + ISOLATION
                   + "=required");
     }

@@ -3,16 +3,16 @@ package dev.xylem.python.cpython;
 import dev.xylem.python.Analysis;
 import dev.xylem.python.GeneratedFunction;
 import dev.xylem.python.PythonEnvironment;
+import dev.xylem.python.PythonError;
 import dev.xylem.python.PythonException;
-import dev.xylem.python.PythonFault;
 import dev.xylem.python.PythonFile;
 import dev.xylem.python.PythonOutput;
 import dev.xylem.python.PythonSession;
+import dev.xylem.python.PythonTask;
 import dev.xylem.python.ResultColumn;
 import dev.xylem.script.PythonPermission;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -21,39 +21,37 @@ import org.msgpack.core.MessageUnpacker;
 
 /** A worker process with the user's files loaded. For one thread at a time. */
 final class CPythonSession implements PythonSession {
-  private static final Duration START_PATIENCE = Duration.ofSeconds(30);
+  private static final Duration START_TIMEOUT = Duration.ofSeconds(30);
 
   private final WorkerProcess worker;
   private final PythonEnvironment environment;
-  private final WorkerFaults faults;
   private List<String> protections = List.of();
 
   private CPythonSession(WorkerProcess worker, PythonEnvironment environment) {
     this.worker = worker;
     this.environment = environment;
-    faults = new WorkerFaults(worker, environment);
   }
 
   static CPythonSession open(CPython python, PythonEnvironment environment, PythonOutput output) {
-    return open(python, environment, output, START_PATIENCE);
+    return open(python, environment, output, START_TIMEOUT);
   }
 
   /**
-   * @param startPatience with an interpreter that says nothing
+   * @param startTimeout for an interpreter that says nothing
    * @throws XylemException if the interpreter does not start, or a file cannot be loaded
    */
   static CPythonSession open(
-      CPython python, PythonEnvironment environment, PythonOutput output, Duration startPatience) {
+      CPython python, PythonEnvironment environment, PythonOutput output, Duration startTimeout) {
     CPythonSession session;
     try {
       session =
           new CPythonSession(
               WorkerProcess.start(python.interpreter(), environment.memoryBytes()), environment);
     } catch (IOException e) {
-      throw notStarted(python, String.valueOf(e.getMessage()));
+      throw notStarted(python, new PythonError.WorkerStartFailed(String.valueOf(e.getMessage())));
     }
     try {
-      session.start(python, startPatience);
+      session.start(python, startTimeout);
       environment.files().forEach(file -> session.load(file, output));
       return session;
     } catch (RuntimeException e) {
@@ -62,7 +60,7 @@ final class CPythonSession implements PythonSession {
     }
   }
 
-  private void start(CPython python, Duration patience) {
+  private void start(CPython python, Duration timeout) {
     Map<String, Object> settings =
         Map.of(
             "parent", ProcessHandle.current().pid(),
@@ -73,29 +71,25 @@ final class CPythonSession implements PythonSession {
             "memory", environment.memoryBytes());
     try {
       byte[] answer =
-          worker.ask(WorkerSources.modulesOfWorker(), Request.of("start", settings), 0, patience);
+          worker.ask(
+              WorkerSources.modulesOfWorker(), WorkerRequest.of("start", settings), 0, timeout);
       protections =
-          Answer.read(
+          WorkerAnswer.read(
                   answer,
                   0,
-                  in -> Answer.list(in, MessageUnpacker::unpackString),
+                  in -> WorkerAnswer.list(in, MessageUnpacker::unpackString),
+                  environment,
                   PythonOutput.DROPPED)
-              .value();
+              .orThrow();
     } catch (IOException e) {
-      throw notStarted(
-          python,
-          worker.wasLate()
-              ? "it gives no answer within %d s".formatted(patience.toSeconds())
-              : faults.lost(e, 0).problem());
+      throw notStarted(python, WorkerFailure.of(worker, e, 0, timeout).error());
+    } catch (PythonException e) {
+      throw notStarted(python, e.error());
     }
   }
 
-  private static XylemException notStarted(CPython python, String why) {
-    return new XylemException("%s does not start: %s".formatted(python.description(), why))
-        .with(
-            Fact.HINT,
-            "name another interpreter with --python-interpreter=PATH, or run formulas inside the"
-                + " JVM: --python=graalpy");
+  private static XylemException notStarted(CPython python, PythonError error) {
+    return error.toException(python.description() + " does not start: ", PythonTask.START);
   }
 
   /** What keeps formulas from the machine, for people. */
@@ -105,9 +99,9 @@ final class CPythonSession implements PythonSession {
 
   private void load(PythonFile file, PythonOutput output) {
     try {
-      ask(Request.of("load", file.name(), file.text()), 0, CPythonSession::nothing, output);
+      ask(WorkerRequest.of("load", file.name(), file.text()), 0, CPythonSession::nothing, output);
     } catch (PythonException e) {
-      throw e.fault().whileLoading(file);
+      throw e.whileLoading(file);
     }
   }
 
@@ -119,13 +113,14 @@ final class CPythonSession implements PythonSession {
   @Override
   public Analysis analyse(String expression) {
     return ask(
-        Request.of("analyse", expression), 0, CPythonSession::analysis, PythonOutput.DROPPED);
+        WorkerRequest.of("analyse", expression), 0, CPythonSession::analysis, PythonOutput.DROPPED);
   }
 
   private static Analysis analysis(MessageUnpacker in) throws IOException {
     in.unpackArrayHeader();
     return new Analysis(
-        Answer.list(in, CPythonSession::reference), Answer.list(in, MessageUnpacker::unpackString));
+        WorkerAnswer.list(in, CPythonSession::reference),
+        WorkerAnswer.list(in, MessageUnpacker::unpackString));
   }
 
   private static Analysis.Reference reference(MessageUnpacker in) throws IOException {
@@ -137,7 +132,7 @@ final class CPythonSession implements PythonSession {
   public Function compile(GeneratedFunction source) {
     int number =
         ask(
-            Request.of("compile", source.name(), source.text()),
+            WorkerRequest.of("compile", source.name(), source.text()),
             0,
             MessageUnpacker::unpackInt,
             PythonOutput.DROPPED);
@@ -146,7 +141,7 @@ final class CPythonSession implements PythonSession {
 
   private ResultColumn[] call(int function, int results, Chunk inputs, PythonOutput output) {
     return ask(
-        Request.ofCall(function, inputs),
+        WorkerRequest.ofCall(function, inputs),
         inputs.rows(),
         in -> columns(in, results, inputs.rows()),
         output);
@@ -154,34 +149,33 @@ final class CPythonSession implements PythonSession {
 
   private static ResultColumn[] columns(MessageUnpacker in, int results, int rows)
       throws IOException {
-    List<ResultColumn> columns = Answer.list(in, PackedResult::unpack);
+    List<ResultColumn> columns = WorkerAnswer.list(in, PackedResult::unpack);
     if (columns.size() != results || columns.stream().anyMatch(c -> c.size() != rows)) {
-      throw new WorkerProcess.GarbageException("columns of other sizes than asked for");
+      throw new MalformedAnswerException("columns of other sizes than asked for");
     }
     return columns.toArray(ResultColumn[]::new);
   }
 
-  private <T> T ask(byte[] request, int rows, Answer.Reader<T> reader, PythonOutput output) {
-    Answer<T> answer;
+  private <T> T ask(byte[] request, int rows, WorkerAnswer.Reader<T> reader, PythonOutput output) {
+    WorkerAnswer<T> answer;
     try {
-      byte[] bytes = worker.ask(request, rows, WorkerFaults.patience(environment));
-      answer = Answer.read(bytes, rows, reader, output);
+      byte[] bytes = worker.ask(request, rows, timeout());
+      answer = WorkerAnswer.read(bytes, rows, reader, environment, output);
     } catch (IOException e) {
-      if (worker.wasAbandoned()) {
-        throw new XylemException("interrupted while formulas were running");
-      }
-      throw new PythonException(faults.lost(e, rows), e);
+      throw WorkerFailure.of(worker, e, rows, environment.rowTimeout());
     }
-    worker.errors().lines().forEach(line -> output.printed(PythonFault.NO_ROW, true, line));
-    if (answer.fault().isPresent()) {
-      throw new PythonException(faults.explained(answer.fault().get()));
-    }
-    return answer.value();
+    worker.errorOutput().lines().forEach(line -> output.printed(NO_ROW, true, line));
+    return answer.orThrow();
+  }
+
+  /** For a row: longer than its own, which the worker itself sees to if it can. */
+  private Duration timeout() {
+    return environment.rowTimeout().multipliedBy(3).dividedBy(2).plusSeconds(2);
   }
 
   @Override
   public boolean isOutdated() {
-    return worker.wasAbandoned() || !worker.isAlive();
+    return worker.killReason().isPresent() || !worker.isAlive();
   }
 
   @Override

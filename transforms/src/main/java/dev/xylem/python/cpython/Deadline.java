@@ -10,7 +10,7 @@ final class Deadline {
 
   private final LongSupplier position;
   private Thread waiting;
-  private long patienceNanos;
+  private long timeoutNanos;
   private long steps;
   private long since;
   private long lastPosition;
@@ -25,13 +25,13 @@ final class Deadline {
   /**
    * Begins to watch the calling thread.
    *
-   * @param patience with every step of progress
+   * @param timeout for every step of progress
    * @param steps that there are: those from {@link #START} on to one less than that
    */
-  synchronized void begin(Duration patience, long steps) {
+  synchronized void begin(Duration timeout, long steps) {
     this.steps = steps;
     waiting = Thread.currentThread();
-    patienceNanos = patience.toNanos();
+    timeoutNanos = timeout.toNanos();
     since = System.nanoTime();
     lastPosition = START;
   }
@@ -50,11 +50,11 @@ final class Deadline {
       lastPosition = reached;
       since = System.nanoTime();
     }
-    return System.nanoTime() - since > patienceNanos;
+    return System.nanoTime() - since > timeoutNanos;
   }
 
   /** Whether the thread was told to stop. */
-  synchronized boolean isAbandoned() {
+  synchronized boolean isInterrupted() {
     return waiting != null && waiting.isInterrupted();
   }
 }

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Finds out what a command that may be Python really starts. */
 final class InterpreterProbe {
-  static final String OLDEST = "3.9";
+  static final String MIN_VERSION = "3.9";
 
   private static final String QUESTION =
       """
@@ -20,7 +20,7 @@ final class InterpreterProbe {
           print("%d.%d.%d" % sys.version_info[:3])
           print(sys.executable)
       """;
-  private static final long PATIENCE_SECONDS = 20;
+  private static final long TIMEOUT_SECONDS = 20;
   private static final Map<String, Optional<CPython>> FOUND = new ConcurrentHashMap<>();
 
   private InterpreterProbe() {}
@@ -42,7 +42,7 @@ final class InterpreterProbe {
     }
     try {
       process.getOutputStream().close();
-      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
         return Optional.empty();
       }
       List<String> lines =

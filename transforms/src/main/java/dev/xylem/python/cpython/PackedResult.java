@@ -33,7 +33,7 @@ final class PackedResult {
       case "bools" -> new ResultColumn.Bools(bools(binary(in)));
       case "texts" -> new ResultColumn.Texts(texts(in));
       case "mixed" -> new ResultColumn.Mixed(mixed(in));
-      default -> throw new WorkerProcess.GarbageException("a column of " + kind);
+      default -> throw new MalformedAnswerException("a column of " + kind);
     };
   }
 
@@ -82,7 +82,7 @@ final class PackedResult {
       int length = lengths.getInt();
       offsets[row + 1] = Math.addExact(offsets[row], length);
       if (length < 0 || offsets[row + 1] > bytes.length) {
-        throw new WorkerProcess.GarbageException("a text outside of its bytes");
+        throw new MalformedAnswerException("a text outside of its bytes");
       }
     }
     return StringColumn.wrap(bytes, offsets);
@@ -114,7 +114,7 @@ final class PackedResult {
       case 'D' -> new PythonValue.Decimal(text);
       case 'd' -> new PythonValue.Datetime(text);
       case '?' -> other(text);
-      default -> throw new WorkerProcess.GarbageException("a value of kind " + tag);
+      default -> throw new MalformedAnswerException("a value of kind " + tag);
     };
   }
 

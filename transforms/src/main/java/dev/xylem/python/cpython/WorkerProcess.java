@@ -2,15 +2,11 @@ package dev.xylem.python.cpython;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.BufferedInputStream;
-import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -18,44 +14,39 @@ import java.util.concurrent.TimeUnit;
  * environment but its own, no file that its parent has open, and does not outlive its parent.
  */
 final class WorkerProcess implements AutoCloseable {
-  /** Answers grow as they come, so one that lies about its length costs no memory. */
-  private static final int READ_BYTES = 1 << 20;
-
-  private static final int LONGEST_ERRORS = 1 << 16;
-
-  /** All threads of this JVM may get as much at once: more would cost the JVM, not the row. */
-  private static final long LONGEST_ANSWER = Runtime.getRuntime().maxMemory() / 8;
-
   /** More than any pool of threads on the largest machines, and far less than a machine has. */
-  private static final int MOST_THREADS = 1000;
+  static final int MAX_THREADS = 1000;
 
+  private static final int MAX_ERROR_OUTPUT = 1 << 16;
   private static final long END_SECONDS = 5;
+
+  /** Why a worker was killed. */
+  enum KillReason {
+    /** It made no progress. */
+    TIMEOUT,
+    /** The thread that waited for it was interrupted. */
+    INTERRUPT,
+    TOO_MANY_THREADS
+  }
 
   private final Process process;
   private final WorkingDirectory directory;
-  private final long longestAnswer;
-  private final OutputStream requests;
-  private final DataInputStream answers;
+  private final WorkerConnection connection;
   private final Deadline deadline;
-  private volatile boolean late;
-  private volatile boolean abandoned;
-  private volatile boolean crowded;
-  private long asked;
+  private volatile KillReason killReason;
   private boolean closed;
 
-  private WorkerProcess(Process process, WorkingDirectory directory, long longestAnswer) {
+  private WorkerProcess(Process process, WorkingDirectory directory, long maxAnswer) {
     this.process = process;
     this.directory = directory;
-    this.longestAnswer = Math.min(longestAnswer, LONGEST_ANSWER);
-    requests = process.getOutputStream();
-    answers = new DataInputStream(new BufferedInputStream(process.getInputStream(), 1 << 16));
+    connection = new WorkerConnection(process, maxAnswer);
     deadline = new Deadline(directory::position);
   }
 
   /**
-   * @param longestAnswer in bytes; a longer one is garbage
+   * @param maxAnswer in bytes; a longer one is malformed
    */
-  static WorkerProcess start(String interpreter, long longestAnswer) throws IOException {
+  static WorkerProcess start(String interpreter, long maxAnswer) throws IOException {
     WorkerThread workers = WorkerThread.ofJvm();
     WorkingDirectory directory = WorkingDirectory.create();
     try {
@@ -64,8 +55,8 @@ final class WorkerProcess implements AutoCloseable {
               .directory(directory.home().toFile());
       command.environment().clear();
       command.environment().putAll(environment(directory.home().toString()));
-      WorkerProcess worker = new WorkerProcess(workers.start(command), directory, longestAnswer);
-      workers.lookAfter(worker);
+      WorkerProcess worker = new WorkerProcess(workers.start(command), directory, maxAnswer);
+      workers.watch(worker);
       return worker;
     } catch (IOException | RuntimeException e) {
       directory.close();
@@ -108,29 +99,19 @@ final class WorkerProcess implements AutoCloseable {
     return process.exitValue();
   }
 
-  /** Whether it was ended for making no progress. */
-  boolean wasLate() {
-    return late;
-  }
-
-  /** Whether it was ended because the thread that waited for it was interrupted. */
-  boolean wasAbandoned() {
-    return abandoned;
-  }
-
-  /** Whether it was ended for having too many threads. */
-  boolean wasCrowded() {
-    return crowded;
+  /** Empty unless this JVM has killed it. */
+  Optional<KillReason> killReason() {
+    return Optional.ofNullable(killReason);
   }
 
   /**
    * @param rows of the request, or 0
-   * @param patience with every row; for a request without rows, with all of it
-   * @throws IOException if there is no answer, because the process has ended, or was ended for
-   *     being late, or its answer is garbage
+   * @param timeout for every row; for a request without rows, for all of it
+   * @throws IOException if there is no answer, because the process has ended or was killed, or its
+   *     answer is malformed
    */
-  byte[] ask(byte[] request, int rows, Duration patience) throws IOException {
-    return ask(new byte[0], request, rows, patience);
+  byte[] ask(byte[] request, int rows, Duration timeout) throws IOException {
+    return ask(new byte[0], request, rows, timeout);
   }
 
   /**
@@ -138,71 +119,42 @@ final class WorkerProcess implements AutoCloseable {
    *
    * @param preamble sent before the request
    */
-  byte[] ask(byte[] preamble, byte[] request, int rows, Duration patience) throws IOException {
+  byte[] ask(byte[] preamble, byte[] request, int rows, Duration timeout) throws IOException {
     directory.setPosition(Deadline.START);
-    deadline.begin(patience, rows);
+    deadline.begin(timeout, rows);
     try {
-      requests.write(preamble);
-      requests.write(ByteBuffer.allocate(Integer.BYTES).putInt(request.length).array());
-      requests.write(request);
-      requests.flush();
-      return read(Integer.toUnsignedLong(answers.readInt()), ++asked);
+      return connection.ask(preamble, request);
     } finally {
       deadline.end();
     }
   }
 
-  private byte[] read(long length, long number) throws IOException {
-    if (length > longestAnswer) {
-      throw new GarbageException(
-          "an answer of %d bytes, more than %d".formatted(length, longestAnswer));
-    }
-    if (answers.readLong() != number) {
-      throw new GarbageException("an answer that nobody asked for");
-    }
-    byte[] answer = new byte[(int) Math.min(length, READ_BYTES)];
-    answers.readFully(answer);
-    while (answer.length < length) {
-      int more = (int) Math.min(length - answer.length, answer.length);
-      byte[] longer = Arrays.copyOf(answer, answer.length + more);
-      answers.readFully(longer, answer.length, more);
-      answer = longer;
-    }
-    return answer;
-  }
-
-  /** The worker does not speak as a worker does. */
-  static final class GarbageException extends IOException {
-    private static final long serialVersionUID = 1L;
-
-    GarbageException(String said) {
-      super(said);
-    }
-  }
-
   /** What native code has written to the standard output and error since this was asked last. */
-  String errors() {
+  String errorOutput() {
     try {
       InputStream errors = process.getErrorStream();
-      int there = Math.min(errors.available(), LONGEST_ERRORS);
+      int there = Math.min(errors.available(), MAX_ERROR_OUTPUT);
       return there == 0 ? "" : new String(errors.readNBytes(there), UTF_8);
     } catch (IOException e) {
       return "";
     }
   }
 
-  /** Ends the process if it makes no progress, nobody waits for it any more, or it is a crowd. */
-  void endIfLate() {
-    if (deadline.isAbandoned()) {
-      abandoned = true;
-      kill();
+  /** Kills the process if there is a reason to. */
+  void check() {
+    if (deadline.isInterrupted()) {
+      kill(KillReason.INTERRUPT);
     } else if (deadline.isMissed()) {
-      late = true;
-      kill();
-    } else if (ThreadCount.of(process) > MOST_THREADS) {
-      crowded = true;
-      kill();
+      kill(KillReason.TIMEOUT);
+    } else if (ThreadCount.of(process) > MAX_THREADS) {
+      kill(KillReason.TOO_MANY_THREADS);
     }
+  }
+
+  /** Ends the process at once. */
+  void kill(KillReason reason) {
+    killReason = reason;
+    kill();
   }
 
   private void kill() {
@@ -216,7 +168,7 @@ final class WorkerProcess implements AutoCloseable {
       return;
     }
     closed = true;
-    WorkerThread.ofJvm().forget(this);
+    WorkerThread.ofJvm().unwatch(this);
     kill();
     try {
       process.waitFor(END_SECONDS, TimeUnit.SECONDS);

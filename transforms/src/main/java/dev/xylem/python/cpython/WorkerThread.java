@@ -10,7 +10,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The one thread that starts all workers and looks after them, as long as there is one: on Linux a
+ * The one thread that starts all workers and watches them, as long as there is one: on Linux a
  * worker is told that its parent has died when the very thread that started it has. It ends with
  * the last of them, as a thread would keep the classes of a job in the JVM of a cluster's worker.
  */
@@ -82,18 +82,18 @@ final class WorkerThread {
     }
   }
 
-  void lookAfter(WorkerProcess worker) {
+  void watch(WorkerProcess worker) {
     workers.add(worker);
   }
 
-  void forget(WorkerProcess worker) {
+  void unwatch(WorkerProcess worker) {
     if (workers.remove(worker)) {
       leave();
     }
   }
 
   private void tick() {
-    workers.forEach(WorkerProcess::endIfLate);
+    workers.forEach(WorkerProcess::check);
   }
 
   private void end() {

@@ -1,7 +1,7 @@
 package dev.xylem.python.graalpy;
 
 import com.sun.management.ThreadMXBean;
-import dev.xylem.python.PythonFault.Kind;
+import dev.xylem.python.PythonError;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Optional;
@@ -15,7 +15,7 @@ final class CallWatch {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /** Of the heap: a formula that has allocated less is not what filled it. */
-  private static final int SMALLEST_SHARE = 4;
+  private static final int MIN_SHARE = 4;
 
   private final HeapGauge heap = new HeapGauge();
   private final Thread thread;
@@ -38,7 +38,7 @@ final class CallWatch {
     this.reached = reached;
     this.rows = rows;
     this.limit = limit;
-    this.memoryBytes = Math.min(memoryBytes, Runtime.getRuntime().maxMemory() / SMALLEST_SHARE);
+    this.memoryBytes = Math.min(memoryBytes, Runtime.getRuntime().maxMemory() / MIN_SHARE);
     beginRow(reached[0]);
   }
 
@@ -50,7 +50,7 @@ final class CallWatch {
   }
 
   /** What the row reached exceeds, if anything. To be asked every now and then. */
-  Optional<Kind> exceeded() {
+  Optional<PythonError> exceeded() {
     int now = reached[0];
     // A formula can set it to anything, and must not gain time by that without end.
     if (now > row && now < rows) {
@@ -58,9 +58,11 @@ final class CallWatch {
       return Optional.empty();
     }
     if (System.nanoTime() - rowBegan > limit.toNanos()) {
-      return Optional.of(Kind.TIMED_OUT);
+      return Optional.of(new PythonError.TookTooLong(limit));
     }
-    return exceedsMemory() ? Optional.of(Kind.OUT_OF_MEMORY) : Optional.empty();
+    return exceedsMemory()
+        ? Optional.of(new PythonError.HeapFull(Runtime.getRuntime().maxMemory()))
+        : Optional.empty();
   }
 
   private boolean exceedsMemory() {

@@ -96,7 +96,7 @@ final class EngineTiers {
   }
 
   /** Notes that formulas took so much CPU. */
-  void ran(long cpuNanos) {
+  void addRunTime(long cpuNanos) {
     nanos.addAndGet(Math.max(0, cpuNanos));
   }
 }

@@ -12,10 +12,10 @@ import java.util.Optional;
 /** Python inside the JVM. */
 public record GraalPy(Compilation compilation) implements PythonEngine {
   private static final long serialVersionUID = 1L;
-  private static final int OLDEST_JAVA_THAT_COMPILES = 21;
+  private static final int MIN_COMPILING_JAVA = 21;
 
   /** Imports are slow before they are compiled; what does not end within that never does. */
-  private static final Duration SHORTEST_LOAD_TIMEOUT = Duration.ofSeconds(30);
+  private static final Duration MIN_LOAD_TIMEOUT = Duration.ofSeconds(30);
 
   public GraalPy {
     requireNonNull(compilation, "compilation");
@@ -45,19 +45,16 @@ public record GraalPy(Compilation compilation) implements PythonEngine {
     int java = Runtime.version().feature();
     return Optional.of(
         "Python formulas are interpreted, several times slower than they could run: "
-            + (java < OLDEST_JAVA_THAT_COMPILES
-                ? "Java %d is older than %d".formatted(java, OLDEST_JAVA_THAT_COMPILES)
+            + (java < MIN_COMPILING_JAVA
+                ? "Java %d is older than %d".formatted(java, MIN_COMPILING_JAVA)
                 : "start Xylem with bin/xylem and --python=graalpy, which sets up their compiler"));
   }
 
   @Override
   public PythonSession open(PythonEnvironment environment, PythonOutput output) {
     Duration rowTimeout = environment.rowTimeout();
-    boolean isLonger = rowTimeout.compareTo(SHORTEST_LOAD_TIMEOUT) > 0;
+    boolean isLonger = rowTimeout.compareTo(MIN_LOAD_TIMEOUT) > 0;
     return new GraalPySession(
-        EngineTiers.of(compilation),
-        environment,
-        output,
-        isLonger ? rowTimeout : SHORTEST_LOAD_TIMEOUT);
+        EngineTiers.of(compilation), environment, output, isLonger ? rowTimeout : MIN_LOAD_TIMEOUT);
   }
 }

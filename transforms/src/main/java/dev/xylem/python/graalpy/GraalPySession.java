@@ -3,41 +3,30 @@ package dev.xylem.python.graalpy;
 import dev.xylem.python.Analysis;
 import dev.xylem.python.GeneratedFunction;
 import dev.xylem.python.PythonEnvironment;
+import dev.xylem.python.PythonError;
 import dev.xylem.python.PythonException;
-import dev.xylem.python.PythonFault;
 import dev.xylem.python.PythonFile;
 import dev.xylem.python.PythonOutput;
-import dev.xylem.python.PythonResource;
 import dev.xylem.python.PythonSession;
 import dev.xylem.python.ResultColumn;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
-import java.io.InputStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import org.graalvm.polyglot.Context;
 import org.graalvm.polyglot.Engine;
 import org.graalvm.polyglot.PolyglotException;
-import org.graalvm.polyglot.Source;
 import org.graalvm.polyglot.Value;
 
-/**
- * A Python interpreter with the user's files loaded, shut off from the machine but for what its
- * environment allows. Hashes do not differ from run to run. For one thread at a time.
- */
+/** A Python interpreter inside the JVM, with the user's files loaded. For one thread at a time. */
 final class GraalPySession implements PythonSession {
-  private static final List<String> RUNTIME = List.of("formulas.py", "graalpy.py");
-
   private final EngineTiers tiers;
   private final Engine engine;
   private final PythonEnvironment environment;
   private final Duration loadTimeout;
   private final GuestThread thread;
-  private final GuestOutput printed = new GuestOutput(false);
-  private final GuestOutput errors = new GuestOutput(true);
-  private Context context;
+  private GuestContext context;
 
   /**
    * @param tiers of which one is its engine
@@ -52,78 +41,42 @@ final class GraalPySession implements PythonSession {
     this.loadTimeout = loadTimeout;
     thread = new GuestThread(environment.memoryBytes());
     try {
-      context = thread.start(this::start);
-      handTo(output, new int[] {PythonFault.NO_ROW});
+      context = thread.start(() -> new GuestContext(engine, environment));
+      context.printTo(output, new int[] {NO_ROW});
       environment.files().forEach(this::load);
-      handTo(PythonOutput.DROPPED, new int[1]);
+      context.printNowhere();
     } catch (RuntimeException e) {
       close();
       throw e;
     }
   }
 
-  private Context start() {
-    Context started = newContext();
-    try {
-      RUNTIME.forEach(file -> started.eval(runtime(file)));
-      started
-          .getBindings("python")
-          .getMember("search_in")
-          .execute(environment.packages().toArray());
-      return started;
-    } catch (RuntimeException e) {
-      started.close(true);
-      throw e;
-    }
-  }
-
-  private Context newContext() {
-    return ContextPermissions.grant(Context.newBuilder("python").engine(engine), environment)
-        .option("python.HashSeed", "0")
-        .option("python.DontWriteBytecodeFlag", "true")
-        .in(InputStream.nullInputStream())
-        .option("python.NoSiteFlag", "true")
-        .option("python.UnbufferedIO", "true")
-        .out(printed)
-        .err(errors)
-        .build();
-  }
-
-  private static Source runtime(String file) {
-    return Source.newBuilder("python", PythonResource.text(file), file).buildLiteral();
-  }
-
-  private void handTo(PythonOutput output, int[] row) {
-    printed.handTo(output, row);
-    errors.handTo(output, row);
-  }
-
   private void load(PythonFile file) {
     try {
-      prepare(() -> call("load", file.name(), file.text()));
+      prepare(() -> context.call("load", file.name(), file.text()));
     } catch (PythonException e) {
-      throw e.fault().whileLoading(file);
+      throw e.whileLoading(file);
     }
   }
 
   /** Runs Python code that is not at any row. */
   private <T> T prepare(Supplier<T> python) {
-    int[] nowhere = {PythonFault.NO_ROW};
-    return thread.call(context, loadTimeout, nowhere, 0, () -> faultless(nowhere, python));
+    int[] nowhere = {NO_ROW};
+    return thread.call(context, loadTimeout, nowhere, 0, () -> caught(nowhere, python));
   }
 
   /** Exceptions are read where Python runs: what they say is made by the user's code, too. */
-  private <T> T faultless(int[] reached, Supplier<T> python) {
+  private <T> T caught(int[] reached, Supplier<T> python) {
     try {
       return python.get();
     } catch (PolyglotException e) {
-      throw new PythonException(GuestFault.of(e, this, reached[0]), e);
+      throw GuestError.of(e, context, reached[0]);
     }
   }
 
   @Override
   public Analysis analyse(String expression) {
-    return prepare(() -> analysis(call("analyse", expression)));
+    return prepare(() -> analysis(context.call("analyse", expression)));
   }
 
   private static Analysis analysis(Value analysis) {
@@ -148,13 +101,13 @@ final class GraalPySession implements PythonSession {
 
   @Override
   public Function compile(GeneratedFunction source) {
-    Value function = prepare(() -> call("compile_function", source.name(), source.text()));
+    Value function = prepare(() -> context.call("compile_function", source.name(), source.text()));
     return (inputs, output) -> run(function, source.results(), inputs, output);
   }
 
   private ResultColumn[] run(Value function, int results, Chunk inputs, PythonOutput output) {
     int[] reached = new int[1];
-    handTo(output, reached);
+    context.printTo(output, reached);
     long before = thread.cpuNanos();
     try {
       Object[] arguments = arguments(function, reached, inputs);
@@ -163,10 +116,12 @@ final class GraalPySession implements PythonSession {
           environment.rowTimeout(),
           reached,
           inputs.rows(),
-          () -> faultless(reached, () -> columns(call("call", arguments), results, inputs.rows())));
+          () ->
+              caught(
+                  reached, () -> columns(context.call("call", arguments), results, inputs.rows())));
     } finally {
-      tiers.ran(thread.cpuNanos() - before);
-      handTo(PythonOutput.DROPPED, new int[1]);
+      tiers.addRunTime(thread.cpuNanos() - before);
+      context.printNowhere();
     }
   }
 
@@ -193,11 +148,9 @@ final class GraalPySession implements PythonSession {
       throw e;
     } catch (RuntimeException e) {
       throw new PythonException(
-          new PythonFault(
-              PythonFault.Kind.LOST,
-              "the formulas have damaged their interpreter",
-              List.of(),
-              PythonFault.NO_ROW),
+          new PythonError.InterpreterLost("the formulas have damaged their interpreter"),
+          List.of(),
+          NO_ROW,
           e);
     }
   }
@@ -208,22 +161,12 @@ final class GraalPySession implements PythonSession {
     return thread.isLost() || engine != tiers.current();
   }
 
-  /** Whether a source is Xylem's own. */
-  static boolean isRuntime(String file) {
-    return RUNTIME.contains(file);
-  }
-
-  /** Calls a function of the runtime. */
-  Value call(String function, Object... arguments) {
-    return context.getBindings("python").getMember(function).execute(arguments);
-  }
-
   /** Code that cannot be stopped would have to be waited for: its context is then left to it. */
   @Override
   public void close() {
     thread.close();
     if (context != null && !thread.isLost()) {
-      context.close(true);
+      context.close();
     }
   }
 }

@@ -9,7 +9,7 @@ import java.io.OutputStream;
 /** What Python writes to stdout or stderr, handed on line by line with the row then reached. */
 final class GuestOutput extends OutputStream {
   /** In bytes; what is longer is handed on in pieces. */
-  private static final int LONGEST = 8_192;
+  private static final int MAX_LINE = 8_192;
 
   private final boolean isError;
   private final ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -46,7 +46,7 @@ final class GuestOutput extends OutputStream {
       return;
     }
     boolean startsCodePoint = (b & 0b1100_0000) != 0b1000_0000;
-    if (line.size() >= LONGEST && startsCodePoint) {
+    if (line.size() >= MAX_LINE && startsCodePoint) {
       print();
     }
     line.write(b);

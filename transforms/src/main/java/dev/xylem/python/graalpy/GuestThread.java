@@ -1,8 +1,9 @@
 package dev.xylem.python.graalpy;
 
+import dev.xylem.python.PythonError;
 import dev.xylem.python.PythonException;
-import dev.xylem.python.PythonFault;
-import dev.xylem.python.PythonFault.Kind;
+import dev.xylem.python.PythonFrame;
+import dev.xylem.python.PythonSession;
 import dev.xylem.types.XylemException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -16,7 +17,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.graalvm.polyglot.Context;
 
 /**
  * The thread on which a session's Python runs, so that whoever waits for it can give it up. Python
@@ -81,19 +81,17 @@ final class GuestThread implements AutoCloseable {
    * @throws PythonException if it raises one, or is given up
    * @throws XylemException if the calling thread is interrupted
    */
-  <T> T call(Context context, Duration limit, int[] reached, int rows, Callable<T> python) {
+  <T> T call(GuestContext context, Duration limit, int[] reached, int rows, Callable<T> python) {
     CallWatch watch = new CallWatch(thread, reached, rows, limit, memoryBytes);
     Future<T> result = executor.submit(python);
     while (true) {
       try {
         return result.get(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        Optional<Kind> exceeded = watch.exceeded();
+        Optional<PythonError> exceeded = watch.exceeded();
         if (exceeded.isPresent()) {
           int row = reached[0];
-          List<PythonFault.Frame> frames = giveUp(context, result);
-          throw new PythonException(
-              new PythonFault(exceeded.get(), problem(exceeded.get(), limit), frames, row));
+          throw new PythonException(exceeded.get(), giveUp(context, result), row);
         }
       } catch (ExecutionException e) {
         throw failure(e.getCause());
@@ -104,40 +102,23 @@ final class GuestThread implements AutoCloseable {
     }
   }
 
-  private String problem(Kind kind, Duration limit) {
-    return kind == Kind.TIMED_OUT
-        ? "the Python code did not end within %s s"
-            .formatted(limit.toMillis() % 1000 == 0 ? limit.toSeconds() : limit.toMillis() / 1e3)
-        : "the Python code took so much memory that the heap of %d MB is full"
-            .formatted(Runtime.getRuntime().maxMemory() >> 20);
-  }
-
   /** Returns where the code was, if it could be stopped and said so. */
-  private List<PythonFault.Frame> giveUp(Context context, Future<?> result) {
+  private List<PythonFrame> giveUp(GuestContext context, Future<?> result) {
     isLost = true;
-    Thread stopper = new Thread(() -> stop(context), "xylem-graalpy-stop");
+    Thread stopper = new Thread(() -> context.stop(GRACE), "xylem-graalpy-stop");
     stopper.setDaemon(true);
     stopper.start();
     executor.shutdown();
     try {
       result.get(2 * GRACE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
-      return e.getCause() instanceof PythonException stopped ? stopped.fault().frames() : List.of();
+      return e.getCause() instanceof PythonException stopped ? stopped.frames() : List.of();
     } catch (TimeoutException e) {
       return List.of();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
     return List.of();
-  }
-
-  /** An interrupt tells more of the place than to cancel the context does; the latter is surer. */
-  private static void stop(Context context) {
-    try {
-      context.interrupt(GRACE);
-    } catch (TimeoutException e) {
-      context.close(true);
-    }
   }
 
   private static RuntimeException failure(Throwable cause) {
@@ -149,11 +130,10 @@ final class GuestThread implements AutoCloseable {
         : new IllegalStateException(cause);
   }
 
-  /** No fault of a row, which would be bad for it. */
   private XylemException interrupted() {
     isLost = true;
     Thread.currentThread().interrupt();
-    return new XylemException("interrupted while formulas were running");
+    return PythonSession.interrupted();
   }
 
   @Override

@@ -2,8 +2,8 @@
 
 import io
 
-MOST_LINES = 1000
-LONGEST_LINE = 2000
+MAX_LINES = 1000
+MAX_LINE = 2000
 
 
 class Printed:
@@ -15,10 +15,10 @@ class Printed:
         self.take()
 
     def add(self, is_error, line):
-        if len(self.lines) == MOST_LINES:
+        if len(self.lines) == MAX_LINES:
             self.dropped += 1
             return
-        text = line[:LONGEST_LINE].encode("utf-8", "backslashreplace").decode()
+        text = line[:MAX_LINE].encode("utf-8", "backslashreplace").decode()
         self.lines.append([self.at[0], is_error, text])
 
     def take(self):
@@ -51,8 +51,8 @@ class Stream(io.TextIOBase):
         for line in lines:
             self.printed.add(self.is_error, self.begun + line)
             self.begun = ""
-        self.begun += rest[:LONGEST_LINE]
-        if len(self.begun) > LONGEST_LINE:
+        self.begun += rest[:MAX_LINE]
+        if len(self.begun) > MAX_LINE:
             self.end_line()
         return len(text)
 

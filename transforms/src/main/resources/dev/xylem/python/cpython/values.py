@@ -8,7 +8,7 @@ each of them ends.
 import sys
 from array import array
 
-LONGEST_TEXT = 100
+MAX_TEXT = 100
 BOOLS = (False, True)
 
 
@@ -130,7 +130,7 @@ def known_text(text):
         text.encode()
         return "s", text
     except UnicodeEncodeError:
-        spelled = text[:LONGEST_TEXT].encode("ascii", "backslashreplace").decode()
+        spelled = text[:MAX_TEXT].encode("ascii", "backslashreplace").decode()
         return "?", "str with a lone surrogate\0" + spelled
 
 
@@ -150,7 +150,7 @@ def type_name(value):
 def shown(value):
     """str() of a value, which is code of users for their own classes."""
     try:
-        return encodable(str.__str__(str(value))[:LONGEST_TEXT])
+        return encodable(str.__str__(str(value))[:MAX_TEXT])
     except Exception:
         return "…"
 

@@ -2,7 +2,7 @@
 
 A request is its length, as four bytes, and a MessagePack array: [name, …]. An answer has the number
 of its request after its length, as eight bytes, so that no other can be taken for it.
-Answers: ["done", value, printed, dropped] or ["fault", kind, problem, frames, row, printed,
+Answers: ["done", value, printed, dropped] or ["error", kind, text, frames, row, printed,
 dropped], with the lines that were printed and how many more there were.
 """
 
@@ -25,7 +25,7 @@ from xylem_timeout import RowTimeout, RowWatch
 
 LENGTH = struct.Struct(">I")
 LENGTH_AND_NUMBER = struct.Struct(">IQ")
-LONGEST_PROBLEM = 2000
+MAX_TEXT = 2000
 NO_ROW = -1
 
 # An array of four, of which this is the first.
@@ -80,13 +80,13 @@ class Worker:
                 if isinstance(error, MemoryError):
                     self.spare = None
                 with self.watch:
-                    fault = self.fault(error)
-                return msgpack.packb(["fault", *fault, self.at[0], *self.printed.take()])
+                    told = self.told(error)
+                return msgpack.packb(["error", *told, self.at[0], *self.printed.take()])
         except RowTimeout as error:
             return self.timed_out(formulas.frames(error))
 
-    def fault(self, error):
-        """[kind, problem, frames] of an exception."""
+    def told(self, error):
+        """[kind, text, frames] of an exception; the text is empty where the kind says it all."""
         frames = formulas.frames(error)
         if isinstance(error, RowTimeout):
             return ["TIMED_OUT", "", own_left_out(frames)]
@@ -97,11 +97,11 @@ class Worker:
             frames.append([str(error.filename), error.lineno or 0, ""])
         problem = type(error).__name__ + (f": {text}" if text else "")
         kind = "OUT_OF_MEMORY" if isinstance(error, MemoryError) else "RAISED"
-        return [kind, values.encodable(problem[:LONGEST_PROBLEM]), own_left_out(frames)]
+        return [kind, values.encodable(problem[:MAX_TEXT]), own_left_out(frames)]
 
     def timed_out(self, frames):
         return msgpack.packb(
-            ["fault", "TIMED_OUT", "", own_left_out(frames), self.at[0], *self.printed.take()]
+            ["error", "TIMED_OUT", "", own_left_out(frames), self.at[0], *self.printed.take()]
         )
 
     def give_up(self, frame):

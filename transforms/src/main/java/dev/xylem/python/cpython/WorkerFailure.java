@@ -1,0 +1,71 @@
+package dev.xylem.python.cpython;
+
+import dev.xylem.python.PythonError;
+import dev.xylem.python.PythonException;
+import dev.xylem.python.PythonSession;
+import dev.xylem.python.cpython.WorkerProcess.KillReason;
+import dev.xylem.types.XylemException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+
+/** Finds out why a worker gave no answer. */
+final class WorkerFailure {
+  private static final int OF_SIGNAL = 128;
+  private static final Map<Integer, String> SIGNALS =
+      Map.of(
+          4, "SIGILL", 6, "SIGABRT", 7, "SIGBUS", 8, "SIGFPE", 9, "SIGKILL", 11, "SIGSEGV", 14,
+          "SIGALRM", 15, "SIGTERM", 31, "SIGSYS");
+
+  private static final int SIGKILL = 9;
+  private static final int SIGTERM = 15;
+
+  private WorkerFailure() {}
+
+  /**
+   * @param failure at which the request was given up
+   * @param rows of the request, or 0
+   * @param limit of time for a row, or for a request without rows
+   * @throws XylemException if this thread was interrupted while it waited
+   */
+  static PythonException of(WorkerProcess worker, IOException failure, int rows, Duration limit) {
+    ErrorOutput output = ErrorOutput.of(worker.errorOutput());
+    return new PythonException(
+        error(worker, failure, limit, output.text()),
+        output.frames(),
+        WorkerAnswer.row(worker.position(), rows),
+        failure);
+  }
+
+  private static PythonError error(
+      WorkerProcess worker, IOException failure, Duration limit, String output) {
+    if (Thread.currentThread().isInterrupted()) {
+      worker.kill(KillReason.INTERRUPT);
+    }
+    if (worker.killReason().isPresent()) {
+      return switch (worker.killReason().get()) {
+        case TIMEOUT -> new PythonError.TookTooLong(limit);
+        case INTERRUPT -> throw PythonSession.interrupted();
+        case TOO_MANY_THREADS -> new PythonError.TooManyThreads(WorkerProcess.MAX_THREADS, output);
+      };
+    }
+    if (failure instanceof MalformedAnswerException) {
+      return new PythonError.MalformedAnswer(failure.getMessage(), output);
+    }
+    try {
+      return ofStatus(worker.exitStatus(), output);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      worker.kill(KillReason.INTERRUPT);
+      throw PythonSession.interrupted();
+    }
+  }
+
+  private static PythonError ofStatus(int status, String output) {
+    int signal = status - OF_SIGNAL;
+    return SIGNALS.containsKey(signal)
+        ? new PythonError.WorkerKilled(
+            SIGNALS.get(signal), signal == SIGKILL || signal == SIGTERM, output)
+        : new PythonError.WorkerExited(status, output);
+  }
+}
