@@ -8,11 +8,17 @@ import org.apache.beam.sdk.testing.TestPipeline;
 public final class EmbeddedFlink {
   private EmbeddedFlink() {}
 
-  /** A pipeline whose {@code run} also checks that every PAssert in it was evaluated. */
+  /**
+   * A pipeline that runs on {@link SharedFlink}, and then also checks that every PAssert in it was
+   * evaluated.
+   */
   public static TestPipeline newPipeline() {
-    return TestPipeline.fromOptions(options()).enableAbandonedNodeEnforcement(false);
+    PipelineOptions options = options();
+    options.setRunner(SharedFlinkRunner.class);
+    return TestPipeline.fromOptions(options).enableAbandonedNodeEnforcement(false);
   }
 
+  /** For a Flink of the pipeline's own. */
   public static PipelineOptions options() {
     return PipelineOptionsFactory.fromArgs(
             "--runner=FlinkRunner",

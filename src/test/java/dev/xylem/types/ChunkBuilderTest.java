@@ -45,7 +45,7 @@ class ChunkBuilderTest {
   }
 
   @Test
-  void the_rows_of_chunks_are_appended_whole() {
+  void the_rows_of_chunks_are_appended_whole_and_numbered_anew() {
     Instant moment = Instant.parse("2024-02-29T00:00:00Z");
     Object[] plain = {"abc", 1L, 1.5, true, moment, new BigDecimal("1.50")};
     Object[] fine = {"", -2L, 2.5, false, moment.plusNanos(2), new BigDecimal("0.123")};
@@ -61,8 +61,9 @@ class ChunkBuilderTest {
         assertThat(both.rows()).isEqualTo(first.rows() + second.rows());
         for (int row = 0; row < both.rows(); row++) {
           boolean isFirst = row < first.rows();
-          assertThat(row(both, row))
-              .isEqualTo(isFirst ? row(first, row) : row(second, row - first.rows()));
+          assertThat(both.ord(row)).isEqualTo(row);
+          assertThat(values(both, row))
+              .isEqualTo(isFirst ? values(first, row) : values(second, row - first.rows()));
         }
       }
     }
@@ -76,9 +77,8 @@ class ChunkBuilderTest {
     return builder.build(ChunkId.ofFile(0, 0));
   }
 
-  /** The ordinal and the values. */
-  private static List<Object> row(Chunk chunk, int row) {
-    List<Object> values = new ArrayList<>(List.of(chunk.ord(row)));
+  private static List<Object> values(Chunk chunk, int row) {
+    List<Object> values = new ArrayList<>();
     for (int i = 0; i < chunk.columnCount(); i++) {
       values.add(chunk.column(i).value(row));
     }

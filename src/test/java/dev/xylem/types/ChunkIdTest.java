@@ -92,6 +92,10 @@ class ChunkIdTest {
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> ChunkId.ofFile(0, 0).part(LAST_PART + 1))
         .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> ChunkId.ofFile(0, 0).gathered(0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("a chunk's number of gathered chunks is 1 or more, not 0");
+    assertThatThrownBy(() -> new ChunkId("")).isInstanceOf(IllegalArgumentException.class);
   }
 
   private static void assertSameOrder(Origin one, ChunkId first, Origin other, ChunkId second) {

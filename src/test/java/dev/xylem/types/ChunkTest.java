@@ -110,6 +110,15 @@ class ChunkTest {
         .hasMessageContaining("has 4 rows, but a column of 1");
   }
 
+  @Test
+  void ordinals_that_do_not_ascend_are_refused() {
+    assertThatThrownBy(
+            () ->
+                new Chunk(ChunkId.ofFile(0, 0), new long[] {0, 2, 1}, StringColumn.of("", "", "")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("has ordinal 1 after 2");
+  }
+
   private static List<Object> rowOf(Chunk chunk, int row) {
     List<Object> values = new ArrayList<>();
     for (int i = 0; i < chunk.columnCount(); i++) {

@@ -1,6 +1,7 @@
 package dev.xylem.types;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
@@ -49,5 +50,15 @@ class DatetimeColumnTest {
     builder.append(2000, 7);
     builder.append(1000, 0, HOUR);
     return builder.build();
+  }
+
+  @Test
+  void nanoseconds_outside_of_a_millisecond_are_refused() {
+    DatetimeColumn.Builder builder = new DatetimeColumn.Builder(1);
+
+    assertThatThrownBy(() -> builder.append(0, 1_000_000))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("a millisecond has no nanosecond 1000000");
+    assertThatThrownBy(() -> builder.append(0, -1)).isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.xylem.join.ChunkRows;
 import dev.xylem.join.JoinSide;
 import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.Schema;
@@ -21,6 +22,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
+import org.apache.beam.sdk.util.CoderUtils;
 import org.junit.jupiter.api.Test;
 
 class FirstRowsTest {
@@ -61,7 +63,28 @@ class FirstRowsTest {
     chunks.forEach(firsts::add);
 
     assertThat(firsts.size()).isEqualTo(10);
-    assertThat(firsts.sizeInBytes()).isLessThan(500_000);
+    assertThat(firsts.retainedSizeInBytes()).isLessThan(500_000);
+  }
+
+  @Test
+  void keys_do_not_retain_the_texts_beside_them() throws IOException {
+    Schema wide =
+        Schema.of(new Field("key", FieldType.STRING), new Field("text", FieldType.STRING));
+    JoinSide rows =
+        new JoinSide(wide, Set.of("text"), List.of(new JoinSide.KeyField("key", false)));
+    FirstRows firsts = new FirstRows(rows.keyOfKeys());
+    List<Object[]> values = new ArrayList<>();
+    for (int i = 0; i < 1000; i++) {
+      values.add(new Object[] {"key" + i, i + "a long text".repeat(100)});
+    }
+    ChunkCoder coder = ChunkCoder.of(rows.schema());
+    for (Chunk chunk : ChunkRows.chunks(wide, 100, values)) {
+      byte[] sent = CoderUtils.encodeToByteArray(coder, rows.project(chunk));
+      firsts.add(rows.keysOf(CoderUtils.decodeFromByteArray(coder, sent)));
+    }
+
+    assertThat(firsts.size()).isEqualTo(1000);
+    assertThat(firsts.retainedSizeInBytes()).isLessThan(100_000);
   }
 
   /** What is left, in the order of production. */

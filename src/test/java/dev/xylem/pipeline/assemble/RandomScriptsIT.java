@@ -54,7 +54,7 @@ class RandomScriptsIT {
   private static void runAndCompare(List<RandomScript> scripts) throws IOException {
     Path directory = Files.createTempDirectory("xylem-random-scripts-");
     try {
-      ScriptTables tables = new ScriptTables(directory);
+      ScriptTables tables = new ScriptTables();
       for (int i = 0; i < scripts.size(); i++) {
         Path script = scripts.get(i).writeTo(directory.resolve("script" + i));
         tables.add("script" + i, script, scripts.get(i).tables().keySet());
@@ -64,7 +64,6 @@ class RandomScriptsIT {
         check("script" + i, scripts.get(i));
       }
     } finally {
-      // Flink deletes its own files there in the background.
       FileUtils.deleteQuietly(directory.toFile());
     }
   }

@@ -1,7 +1,6 @@
 package dev.xylem.pipeline.assemble;
 
 import dev.xylem.cassandra.read.ReadOptions;
-import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.SearchableIndexes;
@@ -19,9 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
-import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import org.apache.beam.sdk.Pipeline;
-import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.values.PCollection;
@@ -30,16 +27,10 @@ import org.apache.beam.sdk.values.PCollection;
 final class ScriptTables {
   private static final Map<String, Map<RowId, List<Object>>> COLLECTED = new ConcurrentHashMap<>();
 
-  private final Pipeline pipeline;
+  private final Pipeline pipeline = EmbeddedFlink.newPipeline();
 
   /** Tiny, so that a table has many. */
   private final ChunkSize chunkSize = new ChunkSize(3, 1 << 20);
-
-  ScriptTables(Path scratch) {
-    PipelineOptions options = EmbeddedFlink.options();
-    EmbeddedFlinkConfig.apply(options.as(FlinkPipelineOptions.class), scratch);
-    pipeline = Pipeline.create(options);
-  }
 
   /**
    * Adds the nodes that make some tables.

@@ -102,7 +102,7 @@ class LargeScriptIT {
     Path script = write();
 
     CommandLineResult result =
-        CommandLineResult.of(
+        CommandLineResult.withItsOwnFlink(
             "run",
             "--script=" + script,
             "--cassandra=" + cassandra.where(),

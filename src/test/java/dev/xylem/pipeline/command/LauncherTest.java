@@ -138,6 +138,18 @@ class LauncherTest {
   }
 
   @Test
+  void givenBenchmarks_thenTheyAreOnTheClassPath() throws Exception {
+    jdk("a", "25.0.3");
+    assertThat(launch(Map.of(), "bench").lines()).noneMatch(line -> line.contains("xylem-bench"));
+    Path benchmarks = temp.resolve("infra/bench/target/xylem-bench.jar");
+    Files.createDirectories(benchmarks.getParent());
+    Files.createFile(benchmarks);
+
+    assertThat(launch(Map.of(), "bench").lines())
+        .anyMatch(line -> line.matches(".*/xylem.jar:.*/infra/bench/target/xylem-bench.jar"));
+  }
+
+  @Test
   void givenNoArchiveOfClasses_thenARunMakesOne() throws Exception {
     jdk("a", "25.0.3");
 

@@ -60,8 +60,8 @@ class UsageTest {
         "run --script=x --keyspace=a-b          | keyspace a-b: letters, digits and underscores",
         "run --script=x --cassandra=h:port      | not a host and port: h:port",
         "run --script=x --replication=none      | replication none: expected e.g. 1",
-        "run --script=x --chunk-rows=0          | a chunk needs room for a row",
-        "run --script=x --join-shards=0         | --join-shards=0: at least 1 is needed",
+        "run --script=x --chunk-rows=0          | --chunk-rows=0: must be from 1 to 2147483647",
+        "run --script=x --join-shards=0         | --join-shards=0: must be from 1 to 2147483647",
         "run --script=x --cassandra=h --data=d  | --data is for an embedded Cassandra",
         "run --script=x --driver=best           | but was 'best'",
         "run --script=x --driver=scylla         | the class path has Apache Cassandra Java Driver",
@@ -72,15 +72,15 @@ class UsageTest {
         "run --script=x --write-consistency=local_serial | that is for conditional statements",
         "run --script=x --write-consistency=most | no consistency level most",
         "run --script=x --read-consistency=any  | that is for writing; ONE is the least",
-        "run --script=x --sidecar-port=0        | port of the Sidecars: not a port: 0",
-        "run --script=x --jmx-port=-1           | port of JMX: not a port: -1",
-        "run --script=x --write-timeout=0       | --write-timeout=0: at least 1 second",
-        "run --script=x --write-batch-rows=0    | --write-batch-rows=0: a batch has at least one"
-            + " row",
-        "run --script=x --write-batch-bytes=0   | --write-batch-bytes=0: a batch has at least one",
-        "run --script=x --write-batch-rows=70000 | --write-batch-rows=70000: the protocol allows",
-        "run --script=x --read-splits=-1        | --read-splits=-1: no less than 0 ranges",
-        "run --script=x --read-page-rows=0      | --read-page-rows=0: no less than 0 ranges, and",
+        "run --script=x --sidecar-port=0        | --sidecar-port=0: must be from 1 to 65535",
+        "run --script=x --jmx-port=-1           | --jmx-port=-1: must be from 1 to 65535",
+        "run --script=x --write-timeout=0       | --write-timeout=0: must be from 1",
+        "run --script=x --write-batch-rows=0    | --write-batch-rows=0: must be from 1 to 65535",
+        "run --script=x --write-batch-bytes=0   | --write-batch-bytes=0: must be from 1",
+        "run --script=x --write-batch-rows=70000 | --write-batch-rows=70000: must be from 1 to"
+            + " 65535",
+        "run --script=x --read-splits=-1        | --read-splits=-1: must be from 0",
+        "run --script=x --read-page-rows=0      | --read-page-rows=0: must be from 1",
         "run --script=x --table-sink=none --write-batch-rows=9 | --write-batch-rows says how"
             + " tables",
         "run --script=x --table-sink=none --bulk-heap=600 | --bulk-heap says how tables are"
@@ -88,7 +88,7 @@ class UsageTest {
         "run --script=x --table-sink=none --searchable-indexes=all | --searchable-indexes is for"
             + " tables",
         "run --script=x --table-sink=some | some",
-        "run --script=x --bulk-heap=1           | --bulk-heap=1: a process that writes SSTables",
+        "run --script=x --bulk-heap=1           | --bulk-heap=1: must be from 128",
         "run --script=x --metrics-address=::1   | add --metrics-port=PORT",
         "bench                                  | Say what to measure: cassandra, python or"
             + " portfolio",
@@ -131,7 +131,7 @@ class UsageTest {
       delimiter = '|',
       value = {
         "--rows=0              | --rows=0: must be from 1",
-        "--rounds=0            | --rounds=0: at least 1 is needed",
+        "--rounds=0            | --rounds=0: must be from 1",
         "--writers=fast        | no writer fast; there are naive, hand-tuned, cql, bulk",
         "--readers=quick       | no reader quick; there are naive, reader",
         "--format=xml          | xml",

@@ -2,7 +2,7 @@ package dev.xylem.pipeline.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.xylem.pipeline.command.GenerateCommand;
+import dev.xylem.bench.command.GenerateCommand;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

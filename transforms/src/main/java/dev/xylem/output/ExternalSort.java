@@ -35,7 +35,7 @@ final class ExternalSort implements Closeable {
     for (int i = 0; i < chunk.rows(); i++) {
       buffer.add(new RowPosition(chunk, i));
     }
-    bufferedBytes += chunk.sizeInBytes() + (long) chunk.rows() * RowPosition.BYTES;
+    bufferedBytes += chunk.retainedSizeInBytes() + (long) chunk.rows() * RowPosition.BYTES;
     if (bufferedBytes > memory) {
       runs.add(sortedBuffer());
     }

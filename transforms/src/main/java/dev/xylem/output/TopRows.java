@@ -29,12 +29,12 @@ final class TopRows {
   }
 
   void add(Chunk chunk) {
-    Chunk candidates = last == null ? chunk : before(last, chunk);
+    Chunk candidates = (last == null ? chunk : before(last, chunk)).compact();
     dropped += chunk.rows() - candidates.rows();
     if (candidates.rows() > 0) {
       chunks.add(candidates);
       rows += candidates.rows();
-      bytes += candidates.sizeInBytes();
+      bytes += candidates.retainedSizeInBytes();
     }
     if (rows > 2 * limit + SLACK) {
       prune();
@@ -68,7 +68,7 @@ final class TopRows {
     dropped += rows - limit;
     rows = limit;
     chunks = selected(kept);
-    bytes = chunks.stream().mapToLong(Chunk::sizeInBytes).sum();
+    bytes = chunks.stream().mapToLong(Chunk::retainedSizeInBytes).sum();
   }
 
   private List<Chunk> selected(List<RowPosition> kept) {
@@ -83,8 +83,8 @@ final class TopRows {
     return selected;
   }
 
-  /** About how much memory the rows take. */
-  long sizeInBytes() {
+  /** About how much memory the rows keep from being freed. */
+  long retainedSizeInBytes() {
     return bytes;
   }
 

@@ -42,9 +42,9 @@ final class TopRowsFn extends DoFn<Chunk, Chunk> {
   @ProcessElement
   public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> out) {
     TopRows top = tops.computeIfAbsent(files.fileOf(chunk.id()), file -> new TopRows(order, limit));
-    bytes -= top.sizeInBytes();
+    bytes -= top.retainedSizeInBytes();
     top.add(chunk);
-    bytes += top.sizeInBytes();
+    bytes += top.retainedSizeInBytes();
     counters.add(RowCount.FILTERED, top.takeDropped());
     if (bytes > memory) {
       drain(out::output);

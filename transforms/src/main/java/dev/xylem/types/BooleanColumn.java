@@ -1,13 +1,16 @@
 package dev.xylem.types;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
+import java.util.function.ObjLongConsumer;
 
 /** Truth values. */
 public final class BooleanColumn implements Column {
   private final boolean[] values;
 
   private BooleanColumn(boolean[] values) {
-    this.values = values;
+    this.values = requireNonNull(values, "values");
   }
 
   /** Takes the array over: it must not change afterwards. */
@@ -48,6 +51,11 @@ public final class BooleanColumn implements Column {
   @Override
   public long sizeInBytes() {
     return values.length;
+  }
+
+  @Override
+  public void forEachRetained(ObjLongConsumer<Object> arrays) {
+    arrays.accept(values, sizeInBytes());
   }
 
   @Override

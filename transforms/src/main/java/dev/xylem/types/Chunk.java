@@ -11,11 +11,17 @@ import java.util.stream.IntStream;
  * Consecutive rows of one table, held by column: what a reader emits, what an expression is
  * evaluated over, what one Python call receives and what a partition of the table holds. Immutable.
  *
- * <p>Every row has an ordinal; ordinals ascend and are unique within the chunk, with gaps where
- * rows were filtered out. The fields' names and types are the {@link Schema}'s, which does not
+ * <p>Every row has an ordinal; ordinals ascend, with gaps where rows were filtered out. They are
+ * unique within a chunk of a table; of a piece that a join makes on its way, several rows may have
+ * the ordinal of one left row. The fields' names and types are the {@link Schema}'s, which does not
  * travel with the chunk.
  */
 public final class Chunk {
+  /** The objects around the values. */
+  private static final int OVERHEAD_OF_CHUNK = 200;
+
+  private static final int OVERHEAD_OF_COLUMN = 80;
+
   private final ChunkId id;
   private final long[] ords;
   private final Column[] columns;
@@ -25,8 +31,20 @@ public final class Chunk {
    *
    * @param ords one per row, ascending
    * @param columns as many rows each
+   * @throws IllegalArgumentException if they are not
    */
   public Chunk(ChunkId id, long[] ords, Column... columns) {
+    this(columns, ords, id);
+    for (int row = 1; row < ords.length; row++) {
+      if (ords[row] < ords[row - 1]) {
+        throw new IllegalArgumentException(
+            "chunk %s has ordinal %d after %d".formatted(id, ords[row], ords[row - 1]));
+      }
+    }
+  }
+
+  /** For ordinals that are known to ascend. */
+  private Chunk(Column[] columns, long[] ords, ChunkId id) {
     this.id = requireNonNull(id, "id");
     this.ords = ords;
     this.columns = columns;
@@ -67,7 +85,7 @@ public final class Chunk {
     return new RowId(id, ords[row]);
   }
 
-  /** About how much memory the rows take. */
+  /** About how many bytes the values and ordinals take, wherever they lie: what limits a chunk. */
   public long sizeInBytes() {
     long size = (long) ords.length * Long.BYTES;
     for (Column column : columns) {
@@ -76,14 +94,44 @@ public final class Chunk {
     return size;
   }
 
+  /**
+   * About how much memory this chunk keeps from being freed: what limits how many are held. Arrays
+   * that its columns share count once, and as a whole: a slice, or a column of a decoded chunk,
+   * keeps the buffer in which all texts lie.
+   */
+  public long retainedSizeInBytes() {
+    RetainedArrays arrays = new RetainedArrays();
+    arrays.accept(ords, (long) ords.length * Long.BYTES);
+    for (Column column : columns) {
+      column.forEachRetained(arrays);
+    }
+    return arrays.bytes() + OVERHEAD_OF_CHUNK + (long) OVERHEAD_OF_COLUMN * columns.length;
+  }
+
+  /**
+   * This chunk, or a copy where more than half of what it {@linkplain #retainedSizeInBytes retains}
+   * is not its own: for those who hold chunks.
+   */
+  public Chunk compact() {
+    long overhead = OVERHEAD_OF_CHUNK + (long) OVERHEAD_OF_COLUMN * columns.length;
+    if (retainedSizeInBytes() - overhead <= 2 * sizeInBytes()) {
+      return this;
+    }
+    Column[] compact = new Column[columns.length];
+    for (int i = 0; i < columns.length; i++) {
+      compact[i] = columns[i].compact();
+    }
+    return new Chunk(compact, ords, id);
+  }
+
   /** The same rows with other columns. */
   public Chunk withColumns(Column... others) {
-    return new Chunk(id, ords, others);
+    return new Chunk(others, ords, id);
   }
 
   /** The same rows under another id. */
   public Chunk withId(ChunkId other) {
-    return new Chunk(other, ords, columns);
+    return new Chunk(columns, ords, other);
   }
 
   /** Only these columns, in that order. */
@@ -109,16 +157,19 @@ public final class Chunk {
     for (int i = 0; i < columns.length; i++) {
       selected[i] = columns[i].select(positions);
     }
-    return new Chunk(id, LongColumn.select(ords, positions), selected);
+    return new Chunk(selected, LongColumn.select(ords, positions), id);
   }
 
-  /** Rows from {@code from} (inclusive) to {@code to} (exclusive), under the same id. */
+  /**
+   * Rows from {@code from} (inclusive) to {@code to} (exclusive), under the same id. A view: it
+   * keeps all of this chunk's texts.
+   */
   public Chunk slice(int from, int to) {
     Column[] sliced = new Column[columns.length];
     for (int i = 0; i < columns.length; i++) {
       sliced[i] = columns[i].slice(from, to);
     }
-    return new Chunk(id, Arrays.copyOfRange(ords, from, to), sliced);
+    return new Chunk(sliced, Arrays.copyOfRange(ords, from, to), id);
   }
 
   /**

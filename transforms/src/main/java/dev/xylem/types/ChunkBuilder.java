@@ -42,12 +42,14 @@ public final class ChunkBuilder {
     endRow(ord);
   }
 
-  /** Appends all rows of a chunk with the same columns, under their ordinals. */
+  /** Appends all rows of a chunk with the same columns, numbered from the rows so far. */
   public void appendAll(Chunk source) {
     for (int i = 0; i < columns.length; i++) {
       columns[i].appendAll(source.column(i));
     }
-    ords.appendAll(source.ords());
+    for (int row = 0; row < source.rows(); row++) {
+      ords.append(ords.size());
+    }
   }
 
   /** Appends a row of boxed values, as {@link Column#value} gives them. */

@@ -25,6 +25,9 @@ public record ChunkId(String value) implements Comparable<ChunkId>, Serializable
 
   public ChunkId {
     requireNonNull(value, "value");
+    if (value.isEmpty()) {
+      throw new IllegalArgumentException("a chunk's id is a text");
+    }
   }
 
   /**
@@ -47,11 +50,13 @@ public record ChunkId(String value) implements Comparable<ChunkId>, Serializable
 
   /** The chunk made by giving each row of this one up to that many rows. */
   public ChunkId exploded(long factor) {
+    requirePositive("factor", factor);
     return new ChunkId(value + "*" + factor);
   }
 
   /** The chunk into which this one and others after it were gathered, in their order. */
   public ChunkId gathered(int chunks) {
+    requirePositive("number of gathered chunks", chunks);
     return new ChunkId(value + "+" + chunks);
   }
 
@@ -60,6 +65,13 @@ public record ChunkId(String value) implements Comparable<ChunkId>, Serializable
     if (number < 0 || number >>> bits != 0) {
       throw new IllegalArgumentException(
           "a chunk's %s is a number of %d bits, not %d".formatted(what, bits, number));
+    }
+  }
+
+  private static void requirePositive(String what, long number) {
+    if (number < 1) {
+      throw new IllegalArgumentException(
+          "a chunk's %s is 1 or more, not %d".formatted(what, number));
     }
   }
 

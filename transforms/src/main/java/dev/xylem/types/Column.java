@@ -1,5 +1,7 @@
 package dev.xylem.types;
 
+import java.util.function.ObjLongConsumer;
+
 /**
  * The values of one field in the rows of a chunk: an immutable typed vector. Nothing is null.
  *
@@ -12,8 +14,19 @@ public sealed interface Column
 
   int size();
 
-  /** About how much memory the values take. */
+  /** About how many bytes the values take, wherever they lie. */
   long sizeInBytes();
+
+  /**
+   * Names every array that this column keeps from being freed, with its size in bytes. Others may
+   * share it: a slice of texts keeps the bytes of all of them.
+   */
+  void forEachRetained(ObjLongConsumer<Object> arrays);
+
+  /** The same values in arrays that hold nothing else. */
+  default Column compact() {
+    return this;
+  }
 
   /** The rows at these positions, in that order; a position may occur several times. */
   Column select(int[] positions);

@@ -1,7 +1,10 @@
 package dev.xylem.types;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.function.ObjLongConsumer;
 
 /**
  * Instants: milliseconds since 1970-01-01T00:00:00Z, and for values that were computed but not
@@ -29,7 +32,7 @@ public final class DatetimeColumn implements Column {
 
   /** Takes the array over: it must not change afterwards. */
   public static DatetimeColumn ofMillis(long[] millis) {
-    return new DatetimeColumn(millis, null, null);
+    return new DatetimeColumn(requireNonNull(millis, "millis"), null, null);
   }
 
   public long millis(int row) {
@@ -66,6 +69,17 @@ public final class DatetimeColumn implements Column {
     bytes += nanosOfMilli == null ? 0 : Integer.BYTES;
     bytes += offsetSeconds == null ? 0 : Integer.BYTES;
     return (long) millis.length * bytes;
+  }
+
+  @Override
+  public void forEachRetained(ObjLongConsumer<Object> arrays) {
+    arrays.accept(millis, (long) millis.length * Long.BYTES);
+    if (nanosOfMilli != null) {
+      arrays.accept(nanosOfMilli, (long) nanosOfMilli.length * Integer.BYTES);
+    }
+    if (offsetSeconds != null) {
+      arrays.accept(offsetSeconds, (long) offsetSeconds.length * Integer.BYTES);
+    }
   }
 
   @Override
@@ -132,8 +146,21 @@ public final class DatetimeColumn implements Column {
     int parts = in.readByte();
     return new DatetimeColumn(
         millis,
-        (parts & HAS_NANOS) == 0 ? null : readInts(in, rows),
+        (parts & HAS_NANOS) == 0 ? null : requireNanos(readInts(in, rows)),
         (parts & HAS_OFFSETS) == 0 ? null : readInts(in, rows));
+  }
+
+  private static int[] requireNanos(int[] values) {
+    for (int value : values) {
+      requireNanos(value);
+    }
+    return values;
+  }
+
+  private static void requireNanos(int value) {
+    if (value < 0 || value >= NANOS_PER_MILLI) {
+      throw new IllegalArgumentException("a millisecond has no nanosecond " + value);
+    }
   }
 
   private static int[] readInts(SliceInput in, int rows) {
@@ -159,6 +186,7 @@ public final class DatetimeColumn implements Column {
     }
 
     public void append(long epochMillis, int nanosOfMilli, int offsetSeconds) {
+      requireNanos(nanosOfMilli);
       nanos = with(nanos, nanosOfMilli);
       offsets = with(offsets, offsetSeconds);
       millis.append(epochMillis);

@@ -1,9 +1,12 @@
 package dev.xylem.types;
 
+import static java.util.Objects.requireNonNull;
+
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.Arrays;
+import java.util.function.ObjLongConsumer;
 
 /**
  * Decimal numbers. Where all values have at most two fractional digits and fit, they are kept as
@@ -31,7 +34,7 @@ public final class DecimalColumn implements Column {
 
   /** Takes the array of hundredths over: it must not change afterwards. */
   public static DecimalColumn ofHundredths(long[] hundredths) {
-    return new DecimalColumn(hundredths, null);
+    return new DecimalColumn(requireNonNull(hundredths, "hundredths"), null);
   }
 
   /** Chooses the compact form when every value fits. */
@@ -99,6 +102,11 @@ public final class DecimalColumn implements Column {
   @Override
   public long sizeInBytes() {
     return (long) size() * (hundredths == null ? ESTIMATED_BYTES_OF_BIG_DECIMAL : Long.BYTES);
+  }
+
+  @Override
+  public void forEachRetained(ObjLongConsumer<Object> arrays) {
+    arrays.accept(hundredths == null ? decimals : hundredths, sizeInBytes());
   }
 
   @Override

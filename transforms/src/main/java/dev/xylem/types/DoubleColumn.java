@@ -1,13 +1,16 @@
 package dev.xylem.types;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
+import java.util.function.ObjLongConsumer;
 
 /** Floats of the script language: IEEE doubles. */
 public final class DoubleColumn implements Column {
   private final double[] values;
 
   private DoubleColumn(double[] values) {
-    this.values = values;
+    this.values = requireNonNull(values, "values");
   }
 
   /** Takes the array over: it must not change afterwards. */
@@ -37,6 +40,11 @@ public final class DoubleColumn implements Column {
   @Override
   public long sizeInBytes() {
     return (long) values.length * Double.BYTES;
+  }
+
+  @Override
+  public void forEachRetained(ObjLongConsumer<Object> arrays) {
+    arrays.accept(values, sizeInBytes());
   }
 
   @Override

@@ -1,13 +1,16 @@
 package dev.xylem.types;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
+import java.util.function.ObjLongConsumer;
 
 /** Ints of the script language: signed 64 bits. */
 public final class LongColumn implements Column {
   private final long[] values;
 
   private LongColumn(long[] values) {
-    this.values = values;
+    this.values = requireNonNull(values, "values");
   }
 
   /** Takes the array over: it must not change afterwards. */
@@ -37,6 +40,11 @@ public final class LongColumn implements Column {
   @Override
   public long sizeInBytes() {
     return (long) values.length * Long.BYTES;
+  }
+
+  @Override
+  public void forEachRetained(ObjLongConsumer<Object> arrays) {
+    arrays.accept(values, sizeInBytes());
   }
 
   @Override

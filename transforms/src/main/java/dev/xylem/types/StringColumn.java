@@ -3,6 +3,7 @@ package dev.xylem.types;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Arrays;
+import java.util.function.ObjLongConsumer;
 
 /** Texts as UTF-8: row i is {@code bytes[offset(i)]} to {@code bytes[offset(i + 1)]}. */
 public final class StringColumn implements Column {
@@ -21,9 +22,27 @@ public final class StringColumn implements Column {
    * Takes the arrays over: they must not change afterwards.
    *
    * @param offsets one more than there are rows, ascending, inside {@code bytes}
+   * @throws IllegalArgumentException if they are not
    */
   public static StringColumn wrap(byte[] bytes, int[] offsets) {
+    if (offsets.length == 0 || offsets[0] < 0 || offsets[offsets.length - 1] > bytes.length) {
+      throw new IllegalArgumentException(
+          "offsets %s in %d bytes".formatted(describe(offsets), bytes.length));
+    }
+    for (int row = 1; row < offsets.length; row++) {
+      if (offsets[row] < offsets[row - 1]) {
+        throw new IllegalArgumentException(
+            "row %d of texts ends at %d, before its start at %d"
+                .formatted(row - 1, offsets[row], offsets[row - 1]));
+      }
+    }
     return new StringColumn(bytes, offsets);
+  }
+
+  private static String describe(int[] offsets) {
+    return offsets.length == 0
+        ? "none"
+        : "from %d to %d".formatted(offsets[0], offsets[offsets.length - 1]);
   }
 
   public static StringColumn of(String... values) {
@@ -69,6 +88,26 @@ public final class StringColumn implements Column {
   }
 
   @Override
+  public void forEachRetained(ObjLongConsumer<Object> arrays) {
+    arrays.accept(bytes, bytes.length);
+    arrays.accept(offsets, (long) offsets.length * Integer.BYTES);
+  }
+
+  @Override
+  public StringColumn compact() {
+    int first = offsets[0];
+    int end = offsets[size()];
+    if (end - first == bytes.length) {
+      return this;
+    }
+    int[] moved = new int[offsets.length];
+    for (int row = 0; row < moved.length; row++) {
+      moved[row] = offsets[row] - first;
+    }
+    return new StringColumn(Arrays.copyOfRange(bytes, first, end), moved);
+  }
+
+  @Override
   public StringColumn select(int[] positions) {
     int[] selectedOffsets = new int[positions.length + 1];
     int end = 0;
@@ -84,7 +123,7 @@ public final class StringColumn implements Column {
     return new StringColumn(selected, selectedOffsets);
   }
 
-  /** Shares the bytes with this column. */
+  /** Shares the bytes with this column, and keeps all of them; see {@link #compact}. */
   @Override
   public StringColumn slice(int from, int to) {
     return new StringColumn(bytes, Arrays.copyOfRange(offsets, from, to + 1));
@@ -157,7 +196,7 @@ public final class StringColumn implements Column {
       offsets[i + 1] = Math.addExact(offsets[i], Math.toIntExact(lengths[i]));
     }
     in.skip(offsets[rows] - offsets[0]);
-    return new StringColumn(in.buffer(), offsets);
+    return wrap(in.buffer(), offsets);
   }
 
   /** Builds a column of texts. */

@@ -31,6 +31,7 @@ final class BulkArguments {
         "Heap of the process of each worker that writes SSTables; half of it is for rows",
         "(default: ${DEFAULT-VALUE})."
       })
+  @Range(min = LocalSSTableServer.MIN_HEAP_MEGABYTES)
   private int heapMegabytes;
 
   @Option(
@@ -52,6 +53,7 @@ final class BulkArguments {
         "JMX of the node on a worker's machine, for imports (default: ${DEFAULT-VALUE}).",
         "User and password are taken from XYLEM_JMX_USERNAME and XYLEM_JMX_PASSWORD."
       })
+  @Range(min = 1, max = 65_535)
   private int jmxPort;
 
   @Option(
@@ -59,6 +61,7 @@ final class BulkArguments {
       paramLabel = "PORT",
       defaultValue = "9043",
       description = "Port of the Sidecars (default: ${DEFAULT-VALUE}).")
+  @Range(min = 1, max = 65_535)
   private int sidecarPort;
 
   @Option(names = "--sidecar-tls", description = "Speak to the Sidecars by HTTPS.")
@@ -79,9 +82,7 @@ final class BulkArguments {
    */
   BulkOptions options(Duration giveUpAfter) {
     return new BulkOptions(
-        OptionValue.of(
-            "--bulk-heap=" + heapMegabytes,
-            () -> new LocalSSTableServer(LocalSSTableServer.DEFAULT.format(), heapMegabytes)),
+        new LocalSSTableServer(LocalSSTableServer.DEFAULT.format(), heapMegabytes),
         directory == null ? null : directory.toString(),
         transport,
         new JmxLogin(jmxPort, System.getenv(USERNAME), System.getenv(PASSWORD)),

@@ -18,6 +18,7 @@ public final class MetricsArguments {
         "Shows the metrics of this process to Prometheus, at http://127.0.0.1:PORT/metrics",
         "(default: not; 0: any free port, which is told)."
       })
+  @Range(min = 0, max = 65_535)
   private Integer port;
 
   @Option(
@@ -35,7 +36,7 @@ public final class MetricsArguments {
   /**
    * Shows the metrics from now on until what it gives is closed, if that was asked for.
    *
-   * @throws ParameterException if the port is none, or only an address is given
+   * @throws ParameterException if only an address is given
    * @throws dev.xylem.types.XylemException if it cannot be had
    */
   public AutoCloseable start() {
@@ -48,9 +49,6 @@ public final class MetricsArguments {
                 + " --metrics-port=PORT");
       }
       return () -> {};
-    }
-    if (port < 0 || port > 65_535) {
-      throw wrong("--metrics-port=" + port + ": there are ports 0 to 65535");
     }
     PrometheusExport export =
         PrometheusExport.start(new InetSocketAddress(address == null ? LOOPBACK : address, port));

@@ -17,6 +17,7 @@ public final class OptionGroups implements IHelpSectionRenderer {
 
   private static final Map<Class<?>, String> HEADINGS =
       Map.of(
+          InterpreterArguments.class, "How Python formulas are run",
           StoreArguments.class, "Where tables are kept",
           WriteArguments.class, "How tables are written",
           BulkArguments.class, "Writing with --table-sink=bulk",

@@ -9,12 +9,12 @@ import dev.xylem.script.PythonPermission;
 import dev.xylem.types.NearestName;
 import dev.xylem.types.XylemException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -32,15 +32,7 @@ public final class PythonArguments {
       })
   private PythonEngineName engine;
 
-  @Option(
-      names = "--python-interpreter",
-      paramLabel = "FILE",
-      defaultValue = "python3",
-      description = {
-        "The interpreter for cpython, such as that of a virtual environment",
-        "(default: ${DEFAULT-VALUE})."
-      })
-  private String interpreter;
+  @Mixin private InterpreterArguments interpreter;
 
   @Option(
       names = "--python-packages",
@@ -48,23 +40,6 @@ public final class PythonArguments {
       split = ",",
       description = "Directories with packages that formulas import.")
   private List<Path> packages = new ArrayList<>();
-
-  @Option(
-      names = "--python-row-timeout",
-      paramLabel = "SECONDS",
-      defaultValue = "60",
-      description = {
-        "Stops a formula that takes longer for one row, or in mode batch for one call",
-        "(default: ${DEFAULT-VALUE})."
-      })
-  private int rowTimeoutSeconds;
-
-  @Option(
-      names = "--python-memory",
-      paramLabel = "MIB",
-      defaultValue = "2048",
-      description = "Memory that each interpreter may take (default: ${DEFAULT-VALUE}).")
-  private int memoryMegabytes;
 
   @Option(
       names = "--python-allow",
@@ -80,24 +55,11 @@ public final class PythonArguments {
   private CommandSpec spec;
 
   /**
-   * @throws ParameterException if a number is too small, there is no such permission, or a
-   *     directory is not there
+   * @throws ParameterException if there is no such permission, or a directory is not there
    */
   public PythonSettings settings() {
-    if (rowTimeoutSeconds < 1) {
-      throw wrong("--python-row-timeout=" + rowTimeoutSeconds + ": at least 1 second is needed");
-    }
-    if (memoryMegabytes < 64) {
-      throw wrong("--python-memory=" + memoryMegabytes + ": at least 64 MiB are needed");
-    }
-    return new PythonSettings(
-        engine,
-        interpreter,
-        packages.stream().map(this::existing).toList(),
-        Duration.ofSeconds(rowTimeoutSeconds),
-        (long) memoryMegabytes << 20,
-        permissions(),
-        false);
+    return interpreter.settings(
+        engine, packages.stream().map(this::existing).toList(), permissions());
   }
 
   private String existing(Path directory) {

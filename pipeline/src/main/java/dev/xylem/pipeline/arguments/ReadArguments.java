@@ -27,6 +27,7 @@ public final class ReadArguments {
         "Into how many ranges a table is cut to be read in parallel",
         "(default: 0, going by the size of the table)."
       })
+  @Range(min = 0)
   private int splits;
 
   @Option(
@@ -36,23 +37,21 @@ public final class ReadArguments {
       description = {
         "Rows asked for at a time at most; fewer where rows are large (default: ${DEFAULT-VALUE})."
       })
+  @Range(min = 1)
   private int pageRows;
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
   /**
-   * @throws ParameterException if a number is too small, or there is no such level
+   * @throws ParameterException if there is no such level
    */
   public ReadOptions options() {
     try {
-      ReadOptions consistent =
-          ReadOptions.DEFAULT.withConsistency(CassandraConfig.consistency(consistency));
-      ReadOptions split =
-          OptionValue.of("--read-splits=" + splits, () -> consistent.withSplits(splits));
-      return OptionValue.of(
-          "--read-page-rows=" + pageRows,
-          () -> split.withPage(pageRows, ReadOptions.DEFAULT.pageBytes()));
+      return ReadOptions.DEFAULT
+          .withConsistency(CassandraConfig.consistency(consistency))
+          .withSplits(splits)
+          .withPage(pageRows, ReadOptions.DEFAULT.pageBytes());
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage());
     }

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.StringJoiner;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -17,8 +16,6 @@ import picocli.CommandLine.Spec;
 
 /** Options that say where the tables are kept. */
 public final class StoreArguments {
-  private static final Pattern PLAIN_WORD = Pattern.compile("[A-Za-z0-9_./:=,@%+-]+");
-
   @Option(
       names = "--cassandra",
       paramLabel = "HOST[:PORT],...|embedded",
@@ -74,7 +71,7 @@ public final class StoreArguments {
       }
       Optional<ConnectionSettings> cluster = connection();
       if (cluster.isEmpty()) {
-        return StoreSettings.embedded(keyspace, data());
+        return StoreSettings.embedded(keyspace, Optional.ofNullable(data));
       }
       if (data != null) {
         throw wrong("--data is for an embedded Cassandra, and another one is named");
@@ -124,14 +121,10 @@ public final class StoreArguments {
     return new ParameterException(spec.commandLine(), what);
   }
 
-  Optional<Path> data() {
-    return Optional.ofNullable(data);
-  }
-
   /** The options again, as one would type them to reach the same tables. */
   public String asTyped() {
     if (data != null) {
-      return quoted("--data=" + data);
+      return ShellWord.quoted("--data=" + data);
     }
     StringJoiner typed = new StringJoiner(" ");
     add(typed, "--cassandra=", configFile == null ? hosts() : cassandra);
@@ -148,12 +141,7 @@ public final class StoreArguments {
 
   private static void add(StringJoiner typed, String option, Object value) {
     if (value != null) {
-      typed.add(quoted(option + value));
+      typed.add(ShellWord.quoted(option + value));
     }
-  }
-
-  /** A word as a shell takes it. */
-  public static String quoted(String word) {
-    return PLAIN_WORD.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

@@ -38,6 +38,7 @@ public final class WriteArguments {
       paramLabel = "N",
       defaultValue = "1000",
       description = "Rows of one batch at most (default: ${DEFAULT-VALUE}).")
+  @Range(min = 1, max = 65_535)
   private int batchRows;
 
   @Option(
@@ -47,6 +48,7 @@ public final class WriteArguments {
       description = {
         "Bytes of one batch at most; a larger row is written alone (default: ${DEFAULT-VALUE})."
       })
+  @Range(min = 1)
   private int batchBytes;
 
   @Option(
@@ -66,6 +68,7 @@ public final class WriteArguments {
         "How long a batch that Cassandra does not take is tried again",
         "(default: ${DEFAULT-VALUE})."
       })
+  @Range(min = 1)
   private int timeoutSeconds;
 
   @Option(
@@ -87,18 +90,16 @@ public final class WriteArguments {
   private CommandSpec spec;
 
   /**
-   * @throws ParameterException if a number is too small or too large, or said in vain
+   * @throws ParameterException if an option is no such thing, or said in vain
    */
   public WriteSettings settings() {
     if (sink == TableSink.NONE) {
       requireNothingAboutWriting();
     }
-    if (timeoutSeconds < 1) {
-      throw wrong("--write-timeout=" + timeoutSeconds + ": at least 1 second is needed");
-    }
     try {
       return new WriteSettings(
-          batches()
+          WriteOptions.DEFAULT
+              .withBatch(batchRows, batchBytes)
               .withConcurrency(WriteConcurrency.parse(concurrency))
               .withGiveUpAfter(Duration.ofSeconds(timeoutSeconds)),
           consistency == null ? null : CassandraConfig.consistency(consistency),
@@ -120,15 +121,6 @@ public final class WriteArguments {
                 .formatted(option.longestName()));
       }
     }
-  }
-
-  private WriteOptions batches() {
-    WriteOptions rows =
-        OptionValue.of(
-            "--write-batch-rows=" + batchRows,
-            () -> WriteOptions.DEFAULT.withBatch(batchRows, WriteOptions.DEFAULT.batchBytes()));
-    return OptionValue.of(
-        "--write-batch-bytes=" + batchBytes, () -> rows.withBatch(batchRows, batchBytes));
   }
 
   private ParameterException wrong(String what) {

@@ -1,10 +1,11 @@
 package dev.xylem.pipeline.command;
 
+import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.arguments.ScriptArguments;
 import dev.xylem.pipeline.diagram.DiagramFormat;
 import dev.xylem.pipeline.diagram.FieldChoice;
 import dev.xylem.pipeline.diagram.FileRows;
 import dev.xylem.pipeline.diagram.ScriptDiagram;
-import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.script.Script;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -13,10 +14,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
+    customSynopsis = "xylem diagram --script=FILE [OPTION...]",
     footer = {
       "",
       "Examples:",
@@ -39,18 +41,7 @@ import picocli.CommandLine.Spec;
 public final class DiagramCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--script",
-      required = true,
-      paramLabel = "FILE",
-      description = "The script, .json, .yaml or .yml.")
-  private String script;
-
-  @Option(
-      names = "--params",
-      paramLabel = "FILE",
-      description = "Values for the {parameters} of the script, .json, .yaml or .yml.")
-  private String parameters;
+  @Mixin private ScriptArguments script;
 
   @Option(
       names = "--format",
@@ -77,13 +68,13 @@ public final class DiagramCommand implements Callable<Integer> {
       description = "The file to write or replace (default: standard output).")
   private Path output;
 
-  @Option(names = "--debug", description = "Show where in the code a failure came from.")
-  private boolean debug;
+  @Mixin private DebugArguments debug;
 
   @Override
   public Integer call() {
-    Script read = ScriptFiles.load(script, Optional.ofNullable(parameters)).script();
-    String text = format.text(ScriptDiagram.of(read, FileRows.title(script), fields));
+    debug.configureLogging();
+    Script read = script.load().script();
+    String text = format.text(ScriptDiagram.of(read, FileRows.title(script.url()), fields));
     if (output == null) {
       spec.commandLine().getOut().print(text);
       spec.commandLine().getOut().flush();

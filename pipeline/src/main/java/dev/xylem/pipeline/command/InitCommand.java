@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.command;
 
 import dev.xylem.pipeline.arguments.CsvArguments;
+import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.init.CsvSampler;
 import dev.xylem.pipeline.init.InitReport;
 import dev.xylem.pipeline.init.SampleFile;
@@ -73,11 +74,11 @@ public final class InitCommand implements Callable<Integer> {
   @Option(names = "--force", description = "Replace --output if it is there already.")
   private boolean force;
 
-  @Option(names = "--debug", description = "Show where in the code a failure came from.")
-  private boolean debug;
+  @Mixin private DebugArguments debug;
 
   @Override
   public Integer call() {
+    debug.configureLogging();
     ScriptFormat scriptFormat = scriptFormat();
     CsvSampler sampler = csv.sampler();
     if (output != null && Files.exists(output) && !force) {

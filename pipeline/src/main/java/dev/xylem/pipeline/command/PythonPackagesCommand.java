@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.command;
 
+import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.packages.PackageKind;
 import dev.xylem.pipeline.packages.Pip;
 import dev.xylem.types.XylemException;
@@ -14,6 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -78,11 +80,11 @@ public final class PythonPackagesCommand implements Callable<Integer> {
   @Option(names = "--no-index", description = "Look nowhere else than in --find-links.")
   private boolean noIndex;
 
-  @Option(names = "--debug", description = "Show where in the code a failure came from.")
-  private boolean debug;
+  @Mixin private DebugArguments debug;
 
   @Override
   public Integer call() {
+    debug.configureLogging();
     if (!Files.isRegularFile(requirements)) {
       throw new XylemException("the list of packages cannot be found")
           .with(Fact.FILE, requirements);

@@ -1,9 +1,12 @@
 package dev.xylem.pipeline.command;
 
 import dev.xylem.cassandra.schema.Replication;
+import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.arguments.ExecutionArguments;
 import dev.xylem.pipeline.arguments.MetricsArguments;
 import dev.xylem.pipeline.arguments.PythonArguments;
 import dev.xylem.pipeline.arguments.ReadArguments;
+import dev.xylem.pipeline.arguments.ScriptArguments;
 import dev.xylem.pipeline.arguments.StoreArguments;
 import dev.xylem.pipeline.arguments.WritablePath;
 import dev.xylem.pipeline.arguments.WriteArguments;
@@ -11,9 +14,7 @@ import dev.xylem.pipeline.classarchive.ClassArchive;
 import dev.xylem.pipeline.flink.BeamArguments;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.flink.ScratchDirectory;
-import dev.xylem.pipeline.report.FailureHandler;
 import dev.xylem.pipeline.report.JsonRunReport;
-import dev.xylem.pipeline.report.Logging;
 import dev.xylem.pipeline.report.RunReport;
 import dev.xylem.pipeline.report.StopNotice;
 import dev.xylem.pipeline.run.RunConsole;
@@ -23,14 +24,11 @@ import dev.xylem.pipeline.settings.KeyspaceName;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.SearchableIndexes;
 import dev.xylem.pipeline.settings.WriteSettings;
-import dev.xylem.types.ChunkSize;
 import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import picocli.CommandLine;
@@ -64,18 +62,7 @@ import picocli.CommandLine.Unmatched;
 final class RunCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--script",
-      paramLabel = "FILE",
-      description =
-          "The script, .json, .yaml or .yml. Relative paths in it start from its directory.")
-  private String script;
-
-  @Option(
-      names = "--params",
-      paramLabel = "FILE",
-      description = "Values for the {parameters} of the script, .json, .yaml or .yml.")
-  private String parameters;
+  @Mixin private ScriptArguments script;
 
   @Option(
       names = "--start",
@@ -121,45 +108,7 @@ final class RunCommand implements Callable<Integer> {
       })
   private List<String> searchable = new ArrayList<>();
 
-  @Option(
-      names = "--parallelism",
-      paramLabel = "N",
-      description = "How much is done at a time (default: the number of cores).")
-  private Integer parallelism;
-
-  @Option(
-      names = "--join-shards",
-      paramLabel = "N",
-      defaultValue = "32",
-      description = {
-        "Into how many pieces a join is divided; more where one does not fit in memory",
-        "(default: ${DEFAULT-VALUE})."
-      })
-  private int joinShards;
-
-  @Option(
-      names = "--chunk-rows",
-      paramLabel = "N",
-      defaultValue = "1000",
-      description = "Rows that are handled together at most (default: ${DEFAULT-VALUE}).")
-  private int chunkRows;
-
-  @Option(
-      names = "--chunk-bytes",
-      paramLabel = "N",
-      defaultValue = "1048576",
-      description = "Bytes that are handled together at most (default: ${DEFAULT-VALUE}).")
-  private long chunkBytes;
-
-  @Option(
-      names = "--stall-timeout",
-      paramLabel = "SECONDS",
-      defaultValue = "600",
-      description = {
-        "Fails a run in which for so long no row was counted and nothing computed",
-        "(default: ${DEFAULT-VALUE})."
-      })
-  private int stallSeconds;
+  @Mixin private ExecutionArguments execution;
 
   @Option(
       names = "--report",
@@ -167,21 +116,16 @@ final class RunCommand implements Callable<Integer> {
       description = "Write what a complete run came to into this file, as JSON, for programs.")
   private Path report;
 
-  @Option(
-      names = FailureHandler.DEBUG,
-      description = "Log what happens, and show where in the code a failure came from.")
-  private boolean debug;
+  @Mixin private DebugArguments debug;
 
   @Unmatched private List<String> beamArguments = new ArrayList<>();
 
   @Override
   public Integer call() throws Exception {
-    Logging.configure(debug);
+    debug.configureLogging();
     // Unknown options first: a mistyped --script is better called that than missing.
     FlinkPipelineOptions beam = beamOptions();
-    if (script == null) {
-      throw wrong("Say which script: --script=FILE");
-    }
+    script.requireNamed();
     if (report != null) {
       WritablePath.require("--report", report, spec.commandLine());
     }
@@ -192,7 +136,7 @@ final class RunCommand implements Callable<Integer> {
       try (ScratchDirectory scratch = ScratchDirectory.create()) {
         EmbeddedFlinkConfig.apply(beam, scratch.path());
         RunOutcome outcome = execute(settings, console);
-        new RunReport(out).print(outcome, keyspace(), store);
+        new RunReport(out).print(outcome, settings.store(), store.asTyped());
         if (report != null) {
           JsonRunReport.write(outcome, report);
         }
@@ -215,21 +159,19 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private FlinkPipelineOptions beamOptions() {
-    List<String> arguments = new ArrayList<>(beamArguments);
-    if (parallelism != null) {
-      arguments.add("--parallelism=" + parallelism);
-    }
     List<String> own =
         spec.options().stream().map(option -> option.longestName().substring(2)).toList();
     try {
-      return BeamArguments.parse(arguments, own);
+      FlinkPipelineOptions beam = BeamArguments.parse(beamArguments, own);
+      execution.parallelism().ifPresent(beam::setParallelism);
+      return beam;
     } catch (XylemException e) {
       throw wrong(e.getMessage());
     }
   }
 
   private String keyspace() {
-    return keyspace == null ? KeyspaceName.of(script) : keyspace;
+    return keyspace == null ? KeyspaceName.of(script.url()) : keyspace;
   }
 
   /**
@@ -247,16 +189,10 @@ final class RunCommand implements Callable<Integer> {
 
   private RunSettings settings(FlinkPipelineOptions beam) {
     boolean workersHere = BeamArguments.isEmbedded(beam);
-    if (joinShards < 1) {
-      throw wrong("--join-shards=" + joinShards + ": at least 1 is needed");
-    }
-    if (stallSeconds < 1) {
-      throw wrong("--stall-timeout=" + stallSeconds + ": at least 1 second is needed");
-    }
     try {
       return new RunSettings(
-          script,
-          Optional.ofNullable(parameters),
+          script.url(),
+          script.parametersUrl(),
           start,
           store.settings(keyspace()),
           Replication.parse(replication),
@@ -264,9 +200,9 @@ final class RunCommand implements Callable<Integer> {
           reading.options(),
           workersHere ? python.settings() : python.settings().remote(),
           SearchableIndexes.of(searchable),
-          joinShards,
-          new ChunkSize(chunkRows, chunkBytes),
-          Duration.ofSeconds(stallSeconds),
+          execution.joinShards(),
+          execution.chunkSize(),
+          execution.stallTimeout(),
           beam);
     } catch (IllegalArgumentException e) {
       throw wrong(e.getMessage());

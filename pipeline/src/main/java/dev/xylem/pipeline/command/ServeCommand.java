@@ -1,8 +1,7 @@
 package dev.xylem.pipeline.command;
 
 import dev.xylem.embedded.EmbeddedCassandra;
-import dev.xylem.pipeline.report.FailureHandler;
-import dev.xylem.pipeline.report.Logging;
+import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
@@ -10,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -33,12 +33,11 @@ final class ServeCommand implements Callable<Integer> {
               + " there.")
   private Path data;
 
-  @Option(names = FailureHandler.DEBUG, description = "Show where in the code a failure came from.")
-  private boolean debug;
+  @Mixin private DebugArguments debug;
 
   @Override
   public Integer call() throws Exception {
-    Logging.configure(debug);
+    debug.configureLogging();
     if (!Files.isDirectory(data)) {
       throw new ParameterException(
           spec.commandLine(), "--data=" + data + ": there is no such directory");

@@ -10,9 +10,9 @@ import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.write.RejectedRows;
+import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.arguments.Range;
 import dev.xylem.pipeline.arguments.StoreArguments;
-import dev.xylem.pipeline.report.FailureHandler;
-import dev.xylem.pipeline.report.Logging;
 import dev.xylem.pipeline.report.TextTable;
 import dev.xylem.pipeline.run.TableStore;
 import dev.xylem.types.NearestName;
@@ -74,6 +74,7 @@ final class ShowCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "10",
       description = "How many rows to show (default: ${DEFAULT-VALUE}).")
+  @Range(min = 1)
   private int rows;
 
   @Option(
@@ -85,16 +86,16 @@ final class ShowCommand implements Callable<Integer> {
       names = "--rejected",
       paramLabel = "RUN",
       description = "Show the rows that a run rejected, and why.")
+  @Range(min = 1)
   private Integer rejected;
 
-  @Option(names = FailureHandler.DEBUG, description = "Show where in the code a failure came from.")
-  private boolean debug;
+  @Mixin private DebugArguments debug;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws Exception {
-    Logging.configure(debug);
+    debug.configureLogging();
     if (count && rejected != null) {
       throw new ParameterException(
           spec.commandLine(),
@@ -156,14 +157,13 @@ final class ShowCommand implements Callable<Integer> {
   }
 
   private void show(CassandraSession session, TableName name) {
-    int most = Math.max(rows, 1);
     AsyncResultSet result =
         session.execute(
             SimpleStatement.newInstance(
                     "SELECT * FROM \"%s\".\"%s\" LIMIT %d"
-                        .formatted(keyspace, name.physical(), most))
+                        .formatted(keyspace, name.physical(), rows))
                 .setConsistencyLevel(session.config().readConsistency())
-                .setPageSize(most));
+                .setPageSize(rows));
     TextTable text = new TextTable();
     List<String> header = new ArrayList<>();
     for (ColumnDefinition column : result.getColumnDefinitions()) {
@@ -181,7 +181,7 @@ final class ShowCommand implements Callable<Integer> {
   }
 
   private void showRejected(CassandraSession session, boolean withoutTables) {
-    List<String> found = RejectedRows.describe(session, rejected, Math.max(rows, 1));
+    List<String> found = RejectedRows.describe(session, rejected, rows);
     if (found.isEmpty() && withoutTables) {
       throw noTables(session);
     }

@@ -1,24 +1,23 @@
 package dev.xylem.pipeline.command;
 
+import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.arguments.FormatArguments;
 import dev.xylem.pipeline.arguments.PythonArguments;
+import dev.xylem.pipeline.arguments.ScriptArguments;
 import dev.xylem.pipeline.formulatest.FormulaTestRun;
 import dev.xylem.pipeline.formulatest.JsonTestReport;
 import dev.xylem.pipeline.formulatest.TestReport;
 import dev.xylem.pipeline.formulatest.TestedFormulas;
 import dev.xylem.pipeline.formulatest.TextTestReport;
 import dev.xylem.pipeline.plan.ScriptFiles;
-import dev.xylem.pipeline.report.FailureHandler;
-import dev.xylem.pipeline.report.Logging;
 import java.io.PrintWriter;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code xylem test-formulas}: runs the tests beside the Python formulas of a script. */
@@ -32,6 +31,7 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
+    customSynopsis = "xylem test-formulas --script=FILE [OPTION...]",
     footer = {
       "",
       "Examples:",
@@ -39,26 +39,9 @@ import picocli.CommandLine.Spec;
       "  xylem test-formulas --script=script.yaml --python=cpython -k twr"
     })
 final class TestFormulasCommand implements Callable<Integer> {
-  /** How the result is shown. */
-  enum Format {
-    TEXT,
-    JSON
-  }
-
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--script",
-      paramLabel = "FILE",
-      description =
-          "The script, .json, .yaml or .yml. Relative paths in it start from its directory.")
-  private String script;
-
-  @Option(
-      names = "--params",
-      paramLabel = "FILE",
-      description = "Values for the {parameters} of the script, .json, .yaml or .yml.")
-  private String parameters;
+  @Mixin private ScriptArguments script;
 
   @Option(
       names = "-k",
@@ -67,30 +50,19 @@ final class TestFormulasCommand implements Callable<Integer> {
       description = "Only tests with this text in path/file_test.py::Class::test_name.")
   private String pattern;
 
-  @Option(
-      names = "--format",
-      paramLabel = "text|json",
-      defaultValue = "text",
-      description = "text for people, json for programs (default: ${DEFAULT-VALUE}).")
-  private Format format;
+  @Mixin private FormatArguments format;
 
   @Mixin private PythonArguments python;
 
-  @Option(
-      names = FailureHandler.DEBUG,
-      description = "Log what happens, and show where in the code a failure came from.")
-  private boolean debug;
+  @Mixin private DebugArguments debug;
 
   @Override
   public Integer call() {
-    Logging.configure(debug);
-    if (script == null) {
-      throw new ParameterException(spec.commandLine(), "Say which script: --script=FILE");
-    }
-    ScriptFiles files = ScriptFiles.load(script, Optional.ofNullable(parameters));
+    debug.configureLogging();
+    ScriptFiles files = script.load();
     PrintWriter out = spec.commandLine().getOut();
     TestReport report =
-        format == Format.JSON ? new JsonTestReport(out, script) : new TextTestReport(out);
+        format.isJson() ? new JsonTestReport(out, script.url()) : new TextTestReport(out);
     String wanted = pattern.toLowerCase(Locale.ROOT);
     new FormulaTestRun(
             TestedFormulas.of(files, python.settings()),

@@ -2,13 +2,17 @@ package dev.xylem.pipeline.command;
 
 import dev.xylem.pipeline.arguments.OptionGroups;
 import dev.xylem.pipeline.arguments.OptionSpelling;
+import dev.xylem.pipeline.arguments.Ranges;
 import dev.xylem.pipeline.report.FailureHandler;
 import dev.xylem.pipeline.report.UsageErrorHandler;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.Spec;
 
 /** The command {@code xylem}. Exit status: 0 for success, 1 for a failure, 2 for wrong usage. */
@@ -25,11 +29,8 @@ import picocli.CommandLine.Spec;
       ShowCommand.class,
       ServeCommand.class,
       InitCommand.class,
-      PythonPackagesCommand.class,
       DiagramCommand.class,
-      GenerateCommand.class,
-      BenchCommand.class,
-      HelpCommand.class
+      PythonPackagesCommand.class
     },
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
@@ -57,9 +58,16 @@ public final class Xylem implements Runnable {
 
   /** With all of its subcommands, and what says in their words what is wrong. */
   public static CommandLine commandLine() {
+    return commandLine(ServiceLoader.load(CommandProvider.class));
+  }
+
+  static CommandLine commandLine(Iterable<CommandProvider> providers) {
     CommandLine command = new CommandLine(new Xylem());
+    providers.forEach(provider -> provider.commands().forEach(command::addSubcommand));
+    command.addSubcommand(new HelpCommand());
     OptionGroups.applyTo(command);
     return command
+        .setExecutionStrategy(Ranges.checkedBefore(new RunLast()))
         .setExecutionExceptionHandler(new FailureHandler())
         .setParameterExceptionHandler(new UsageErrorHandler())
         .setCaseInsensitiveEnumValuesAllowed(true);
@@ -69,7 +77,8 @@ public final class Xylem implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "Say what to do: run, validate, test-formulas, show, serve, init, diagram,"
-            + " python-packages, generate, bench");
+        spec.subcommands().keySet().stream()
+            .filter(name -> !name.equals("help"))
+            .collect(Collectors.joining(", ", "Say what to do: ", "")));
   }
 }

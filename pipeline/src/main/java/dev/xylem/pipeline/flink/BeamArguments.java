@@ -54,7 +54,7 @@ public final class BeamArguments {
     List<String> all = new ArrayList<>(arguments);
     for (String byDefault : DEFAULTS) {
       String name = name(byDefault);
-      if (arguments.stream().noneMatch(argument -> name(argument).equals(name))) {
+      if (!isGiven(name, arguments)) {
         all.add(byDefault);
       }
     }
@@ -63,17 +63,21 @@ public final class BeamArguments {
           PipelineOptionsFactory.fromArgs(all.toArray(String[]::new))
               .create()
               .as(FlinkPipelineOptions.class);
-      if (arguments.stream().noneMatch(argument -> name(argument).equals("awsRegion"))) {
+      if (!isGiven("awsRegion", arguments)) {
         // Beam would ask EC2 for it at every start; the client of S3 finds it when it is needed.
         options.as(AwsOptions.class).setAwsRegion(null);
       }
-      if (options.getParallelism() < 1) {
+      if (!isGiven("parallelism", arguments)) {
         options.setParallelism(Runtime.getRuntime().availableProcessors());
       }
       return options;
     } catch (IllegalArgumentException e) {
       throw new XylemException(firstLine(e), e);
     }
+  }
+
+  private static boolean isGiven(String name, List<String> arguments) {
+    return arguments.stream().anyMatch(argument -> name(argument).equals(name));
   }
 
   private static void check(String argument, Set<String> known, Set<String> suggested) {

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.report;
 
+import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.run.Failure;
 import dev.xylem.script.reading.ScriptException;
 import java.io.PrintWriter;
@@ -9,8 +10,6 @@ import picocli.CommandLine.ParseResult;
 
 /** Says in one message what went wrong; with {@code --debug} also where in the code. */
 public final class FailureHandler implements IExecutionExceptionHandler {
-  public static final String DEBUG = "--debug";
-
   @Override
   public int handleExecutionException(
       Exception exception, CommandLine commandLine, ParseResult parseResult) {
@@ -21,7 +20,7 @@ public final class FailureHandler implements IExecutionExceptionHandler {
     } else {
       err.println("xylem: " + Failure.message(exception));
     }
-    if (parseResult.originalArgs().contains(DEBUG)) {
+    if (parseResult.originalArgs().contains(DebugArguments.DEBUG)) {
       exception.printStackTrace(err);
     }
     return CommandLine.ExitCode.SOFTWARE;

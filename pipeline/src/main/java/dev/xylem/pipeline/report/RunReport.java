@@ -1,8 +1,9 @@
 package dev.xylem.pipeline.report;
 
-import dev.xylem.pipeline.arguments.StoreArguments;
+import dev.xylem.pipeline.arguments.ShellWord;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.run.RunOutcome;
+import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -21,7 +22,7 @@ public final class RunReport {
 
   /** As the launcher was called. */
   private static final String COMMAND =
-      StoreArguments.quoted(System.getProperty("xylem.command", "xylem"));
+      ShellWord.quoted(System.getProperty("xylem.command", "xylem"));
 
   private final PrintWriter out;
 
@@ -29,7 +30,7 @@ public final class RunReport {
     this.out = out;
   }
 
-  public void print(RunOutcome outcome, String keyspace, StoreArguments store) {
+  public void print(RunOutcome outcome, StoreSettings store, String storeAsTyped) {
     out.printf(
         "%nRun %d is complete: %.1f s, all rows accounted for.%n",
         outcome.run(), outcome.elapsed().toMillis() / 1000.0);
@@ -42,10 +43,10 @@ public final class RunReport {
       outcome.nodes().stream()
           .filter(node -> node.rejected() > 0)
           .forEach(node -> out.printf("  %s: %d%n", node.node(), node.rejected()));
-      if (!store.settings(keyspace).isTemporary()) {
+      if (!store.isTemporary()) {
         out.printf(
             "See why: %s show %s --keyspace=%s --rejected=%d%n",
-            COMMAND, store.asTyped(), keyspace, outcome.run());
+            COMMAND, storeAsTyped, store.keyspace(), outcome.run());
       } else {
         out.println("They were not kept; --data=DIR keeps them, and why.");
       }
@@ -56,14 +57,14 @@ public final class RunReport {
       out.println("No tables were kept (--table-sink=none).");
       return;
     }
-    if (store.settings(keyspace).isTemporary()) {
+    if (store.isTemporary()) {
       out.println("The tables were temporary; --data=DIR keeps them.");
       return;
     }
     out.println("Look at the tables:");
-    out.printf("  %s show %s --keyspace=%s%n", COMMAND, store.asTyped(), keyspace);
-    if (store.settings(keyspace).isEmbedded()) {
-      out.printf("  %s serve %s    # then connect with cqlsh%n", COMMAND, store.asTyped());
+    out.printf("  %s show %s --keyspace=%s%n", COMMAND, storeAsTyped, store.keyspace());
+    if (store.isEmbedded()) {
+      out.printf("  %s serve %s    # then connect with cqlsh%n", COMMAND, storeAsTyped);
     }
   }
 

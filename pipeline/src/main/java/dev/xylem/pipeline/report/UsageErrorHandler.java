@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.report;
 
+import dev.xylem.pipeline.arguments.Ranges;
 import dev.xylem.types.NearestName;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ public final class UsageErrorHandler implements IParameterExceptionHandler {
     PrintWriter err = command.getErr();
     err.println(
         "xylem: "
-            + SECRET.matcher(exception.getMessage()).replaceAll("$1***")
+            + SECRET.matcher(Ranges.message(exception)).replaceAll("$1***")
             + hint(exception, command.getCommandSpec()));
     err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
     return CommandLine.ExitCode.USAGE;

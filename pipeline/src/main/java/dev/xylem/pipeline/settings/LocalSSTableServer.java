@@ -14,13 +14,13 @@ public record LocalSSTableServer(String format, int heapMegabytes) implements Ch
   /** What every node from 4.0 on reads. */
   public static final LocalSSTableServer DEFAULT = new LocalSSTableServer("big", 512);
 
-  private static final int SMALLEST_HEAP = 128;
+  public static final int MIN_HEAP_MEGABYTES = 128;
 
   public LocalSSTableServer {
-    if (heapMegabytes < SMALLEST_HEAP) {
+    if (heapMegabytes < MIN_HEAP_MEGABYTES) {
       throw new IllegalArgumentException(
           "a process that writes SSTables needs %d MiB of heap, not %d"
-              .formatted(SMALLEST_HEAP, heapMegabytes));
+              .formatted(MIN_HEAP_MEGABYTES, heapMegabytes));
     }
   }
 

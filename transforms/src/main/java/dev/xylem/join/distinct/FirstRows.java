@@ -1,6 +1,5 @@
 package dev.xylem.join.distinct;
 
-import dev.xylem.join.ChunkMemory;
 import dev.xylem.join.JoinKey;
 import dev.xylem.types.Chunk;
 import java.util.ArrayList;
@@ -54,7 +53,7 @@ final class FirstRows {
   }
 
   /** About how much memory all of it takes. */
-  long sizeInBytes() {
+  long retainedSizeInBytes() {
     return heldBytes + (long) entries * BYTES_OF_ENTRY;
   }
 
@@ -141,9 +140,9 @@ final class FirstRows {
     if (firsts.length == 0) {
       return;
     }
-    Chunk taken = chunk.select(firsts);
+    Chunk taken = chunk.select(firsts).compact();
     held.add(taken);
-    heldBytes += ChunkMemory.of(taken);
+    heldBytes += taken.retainedSizeInBytes();
     heldRows += firsts.length;
     if (heldRows > 2L * entries + FEW_ROWS) {
       List<Chunk> firstRows = new ArrayList<>();

@@ -43,7 +43,7 @@ final class ShardFirsts {
     FirstRows firsts = new FirstRows(rows.key());
     while (shard.hasNext()) {
       firsts.add(shard.next());
-      if (firsts.sizeInBytes() > budgetBytes && level < MAX_LEVEL) {
+      if (firsts.retainedSizeInBytes() > budgetBytes && level < MAX_LEVEL) {
         spill(firsts, shard, out);
         return;
       }

@@ -52,7 +52,7 @@ final class SplitFirsts extends DoFn<Chunk, KV<Integer, Chunk>> {
     Projected made = project(chunk);
     Chunk projected = rows.project(made.chunk());
     Chunk firsts = projected.select(seen.add(rows.keysOf(projected)));
-    if (seen.sizeInBytes() > KEY_BYTES) {
+    if (seen.retainedSizeInBytes() > KEY_BYTES) {
       seen = new FirstRows(rows.keyOfKeys());
     }
     counters.add(RowCount.READ, chunk.rows());

@@ -1,6 +1,5 @@
 package dev.xylem.join.lookup;
 
-import dev.xylem.join.ChunkMemory;
 import dev.xylem.join.RowMerge;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
@@ -51,7 +50,7 @@ final class PieceStore implements Closeable {
 
   private void hold(Chunk piece) throws IOException {
     held.add(piece);
-    bytes += ChunkMemory.of(piece);
+    bytes += piece.retainedSizeInBytes();
     if (bytes <= budgetBytes) {
       return;
     }

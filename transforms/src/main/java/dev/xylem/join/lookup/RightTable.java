@@ -47,7 +47,7 @@ final class RightTable {
     int size = chunks.stream().mapToInt(Chunk::rows).reduce(0, Math::addExact);
     ChunkBuilder all = new ChunkBuilder(schema, size);
     chunks.stream().sorted(Comparator.comparing(Chunk::id)).forEach(all::appendAll);
-    return new RightTable(all.build(new ChunkId("")), key);
+    return new RightTable(all.build(ChunkId.ofFile(0, 0)), key);
   }
 
   /** The slot of that key: the one where its chain is, or the free one where it would be. */
@@ -61,7 +61,7 @@ final class RightTable {
     return slot;
   }
 
-  /** All rows, in the order in which they were produced; their id says nothing. */
+  /** All rows, in the order in which they were produced; their ids say nothing. */
   Chunk rows() {
     return rows;
   }

@@ -68,7 +68,7 @@ record RowJoin(
       Column holds = filter.evaluate(block);
       return right.project(chunk.select(((BooleanColumn) holds).truePositions()));
     } catch (EvaluationException e) {
-      throw new XylemException(e.problem(), e)
+      throw new XylemException(e.getMessage(), e)
           .with(Fact.ROW, chunk.rowId(e.row()))
           .with(Fact.FIELD, "filter")
           .with(Fact.EXPRESSION, filter.text())

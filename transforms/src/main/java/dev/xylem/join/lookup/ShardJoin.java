@@ -52,7 +52,7 @@ final class ShardJoin {
     while (shard.hasNext()) {
       SidedChunk next = shard.next();
       held.add(next);
-      bytes += next.sizeInBytes();
+      bytes += next.retainedSizeInBytes();
       if (bytes > budgetBytes && level < MAX_LEVEL) {
         spill(held, shard, out);
         return;

@@ -2,7 +2,6 @@ package dev.xylem.join.lookup;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.xylem.join.ChunkMemory;
 import dev.xylem.types.Chunk;
 
 /** A chunk of one of the two tables that are joined. */
@@ -11,8 +10,8 @@ record SidedChunk(boolean isRight, Chunk chunk) {
     requireNonNull(chunk, "chunk");
   }
 
-  /** About how much memory it takes. */
-  long sizeInBytes() {
-    return ChunkMemory.of(chunk);
+  /** About how much memory it keeps from being freed. */
+  long retainedSizeInBytes() {
+    return chunk.retainedSizeInBytes();
   }
 }

@@ -43,7 +43,7 @@ final class SidedChunkCoder extends CustomCoder<SidedChunk> {
 
   @Override
   public void registerByteSizeObserver(SidedChunk sided, ElementByteSizeObserver observer) {
-    observer.update(sided.sizeInBytes());
+    observer.update(1 + sided.chunk().sizeInBytes());
   }
 
   @Override

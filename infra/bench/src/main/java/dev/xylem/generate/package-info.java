@@ -1,0 +1,5 @@
+/**
+ * Generates input of any size for the samples. Every row is a pure function of the seed and its
+ * position, so files are made independently of each other and nothing is held in memory.
+ */
+package dev.xylem.generate;

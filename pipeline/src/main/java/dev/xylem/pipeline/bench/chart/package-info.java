@@ -1,2 +1,0 @@
-/** Charts as SVG inside pages of HTML. Knows nothing of what is measured. */
-package dev.xylem.pipeline.bench.chart;

@@ -1,2 +1,0 @@
-/** Measures ways of writing and reading tables against each other, on this machine. */
-package dev.xylem.pipeline.bench;

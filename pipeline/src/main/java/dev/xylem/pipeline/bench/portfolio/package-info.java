@@ -1,2 +1,0 @@
-/** Measures the portfolio sample end to end, in JVMs of its own, by process and by stage. */
-package dev.xylem.pipeline.bench.portfolio;

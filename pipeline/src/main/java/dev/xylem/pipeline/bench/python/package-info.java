@@ -1,2 +1,0 @@
-/** Measures ways of running Python formulas against each other. */
-package dev.xylem.pipeline.bench.python;

@@ -1,5 +1,0 @@
-/**
- * Generates input of any size for the samples. Every row is a pure function of the seed and its
- * position, so files are made independently of each other and nothing is held in memory.
- */
-package dev.xylem.pipeline.generate;

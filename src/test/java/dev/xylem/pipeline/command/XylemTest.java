@@ -1,0 +1,37 @@
+package dev.xylem.pipeline.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+/** Which commands there are. */
+class XylemTest {
+  @CommandLine.Command(name = "measure")
+  private static final class MeasureCommand implements Runnable {
+    @Override
+    public void run() {}
+  }
+
+  @Test
+  void commands_of_other_jars_on_the_class_path_are_found() {
+    assertThat(Xylem.commandLine().getSubcommands().keySet())
+        .containsSubsequence("run", "generate", "bench", "help");
+  }
+
+  @Test
+  void a_command_of_another_jar_stands_behind_those_of_its_own() {
+    CommandLine xylem = Xylem.commandLine(List.of(() -> List.of(new MeasureCommand())));
+
+    assertThat(xylem.getSubcommands().keySet()).endsWith("measure", "help");
+    assertThat(xylem.execute("measure")).isZero();
+  }
+
+  @Test
+  void without_any_other_jar_there_are_all_commands_but_its() {
+    assertThat(Xylem.commandLine(List.of()).getSubcommands().keySet())
+        .contains("run", "show", "serve", "help")
+        .doesNotContain("generate", "bench");
+  }
+}
