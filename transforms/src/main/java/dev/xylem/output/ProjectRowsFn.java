@@ -36,6 +36,7 @@ final class ProjectRowsFn extends DoFn<Chunk, Chunk> {
     try {
       projected =
           projection.computed(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns), badRows);
+      badRows.flush();
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
     }

@@ -71,7 +71,10 @@ final class SplitFirsts extends DoFn<Chunk, KV<Integer, Chunk>> {
       columns[i] = chunk.column(i);
     }
     try {
-      return projection.apply(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns), badRows);
+      Projected made =
+          projection.apply(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns), badRows);
+      badRows.flush();
+      return made;
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
     }
