@@ -11,6 +11,7 @@ import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandra;
+import dev.xylem.embedded.Tuning;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
@@ -57,7 +58,8 @@ class WriteFailureIT {
   @Test
   @Timeout(180)
   void givenCassandraIsKilledWhileWriting_thenThePipelineFailsSoonAndSaysWhy() throws Exception {
-    try (EmbeddedCassandra cassandra = EmbeddedCassandra.builder().start()) {
+    try (EmbeddedCassandra cassandra =
+        EmbeddedCassandra.builder().tuning(Tuning.FAST_START).start()) {
       CassandraConfig config =
           SharedCassandra.configOf(cassandra, "killed")
               .withTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(4));
