@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.types.XylemException;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ScriptFilesTest {
   private static final String SCRIPT =
@@ -80,5 +82,22 @@ class ScriptFilesTest {
         .isInstanceOf(XylemException.class)
         .hasMessageContaining(message)
         .hasMessageContaining(script);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"script.yaml", "params.yaml"})
+  void a_file_larger_than_any_script_is_refused_before_it_is_parsed(String large)
+      throws IOException {
+    Path script = Files.writeString(directory.resolve("script.yaml"), SCRIPT);
+    Path parameters = Files.writeString(directory.resolve("params.yaml"), "file: g.csv");
+    try (RandomAccessFile file = new RandomAccessFile(directory.resolve(large).toFile(), "rw")) {
+      file.setLength((16 << 20) + 1);
+    }
+
+    assertThatThrownBy(
+            () -> ScriptFiles.load(script.toString(), Optional.of(parameters.toString())))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("cannot be read: the file is larger than 16 MB")
+        .hasMessageContaining(large);
   }
 }

@@ -84,6 +84,11 @@ public final class LoadedRows implements Serializable {
     counters.add(RowCount.READ, 1);
   }
 
+  /** Returns when all rejected rows are kept. */
+  public void flushRejected() {
+    badRows.flush();
+  }
+
   public void fileIsRead() {
     counters.add(RowCount.FILES, 1);
   }

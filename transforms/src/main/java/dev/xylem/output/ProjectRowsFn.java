@@ -30,6 +30,7 @@ final class ProjectRowsFn extends DoFn<Chunk, Chunk> {
     Projection.Projected projected;
     try {
       projected = projection.computed(chunk.id(), chunk.ords(), block, options.badRows());
+      options.badRows().flush();
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
     }

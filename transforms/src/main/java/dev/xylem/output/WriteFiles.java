@@ -109,6 +109,17 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
         new Field(column.name(), column.type()), column.expression(), scope, Rounding.ON);
   }
 
+  /**
+   * The same rows into other files.
+   *
+   * @throws XylemException if they cannot be written
+   */
+  public WriteFiles withFiles(BatchFiles others) {
+    NewFile.checkTarget(others.name(0));
+    return new WriteFiles(
+        writer, inputSchema, projection, others, counters, badRows, sortMemory, before);
+  }
+
   /** Counts, and names the node in errors. */
   public WriteFiles withCounters(NodeCounters node) {
     return with(options.withCounters(node));

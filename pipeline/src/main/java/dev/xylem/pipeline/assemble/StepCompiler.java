@@ -17,7 +17,6 @@ import dev.xylem.output.WriteFiles;
 import dev.xylem.pipeline.plan.PackageDirectories;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.RunSettings;
-import dev.xylem.python.PythonFile;
 import dev.xylem.script.CsvReader;
 import dev.xylem.script.DistinctNode;
 import dev.xylem.script.FileTableNode;
@@ -28,13 +27,16 @@ import dev.xylem.script.PyCalcNode;
 import dev.xylem.script.TableFileNode;
 import dev.xylem.script.TableTableNode;
 import dev.xylem.script.TagNode;
-import dev.xylem.script.reading.ScriptReader;
-import dev.xylem.script.reading.ScriptReader.Source;
+import dev.xylem.types.BadRowSink;
+import dev.xylem.types.Chunk;
 import dev.xylem.types.Schema;
-import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.values.PBegin;
+import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionTuple;
 
 /**
@@ -83,36 +85,25 @@ final class StepCompiler {
   }
 
   private Step loadCsv(FileTableNode node, CsvReader reader) {
-    NodeCounters counters = counters(node);
     LoadCsv load =
         LoadCsv.of(reader, inputs(node))
-            .withProjection(Projection.of(node.writer(), Scope.of("r", reader.schema())))
-            .withCounters(counters)
+            .withProjection(projection(node, reader.schema()))
+            .withCounters(counters(node))
             .withChunkSize(settings.chunkSize());
-    return (pipeline, tables, context) ->
-        Optional.of(pipeline.apply(node.name(), load.withBadRows(context.badRows(node, counters))));
-  }
-
-  private TagNode withCriteria(TagNode node) {
-    return node.criteriaUrl()
-        .map(
-            url ->
-                node.withCriteria(
-                    ScriptReader.readCriteria(
-                            new Source(files.resolve(url), files.readText(url, "the tag criteria")))
-                        .criteria()))
-        .orElse(node);
+    return load(node, load::withBadRows);
   }
 
   private Step loadParquet(FileTableNode node, ParquetReader reader) {
-    NodeCounters counters = counters(node);
     LoadParquet load =
         LoadParquet.of(reader, inputs(node))
-            .withProjection(Projection.of(node.writer(), Scope.of("r", reader.schema())))
-            .withCounters(counters)
+            .withProjection(projection(node, reader.schema()))
+            .withCounters(counters(node))
             .withChunkSize(settings.chunkSize());
-    return (pipeline, tables, context) ->
-        Optional.of(pipeline.apply(node.name(), load.withBadRows(context.badRows(node, counters))));
+    return load(node, load::withBadRows);
+  }
+
+  private static Projection projection(FileTableNode node, Schema read) {
+    return Projection.of(node.writer(), Scope.of("r", read));
   }
 
   private List<String> inputs(FileTableNode node) {
@@ -123,13 +114,40 @@ final class StepCompiler {
   }
 
   private Step calculate(TableTableNode node) {
-    NodeCounters counters = counters(node);
-    Calculate calculate = Calculate.of(node, input(node)).withCounters(counters);
-    return (pipeline, tables, context) ->
-        Optional.of(
-            tables
-                .get(node.reader().table())
-                .apply(node.name(), calculate.withBadRows(context.badRows(node, counters))));
+    Calculate calculate = Calculate.of(node, input(node)).withCounters(counters(node));
+    return transform(node, calculate::withBadRows);
+  }
+
+  private Step python(PyCalcNode node) {
+    PythonCalc calc =
+        PythonCalc.of(
+                PackageDirectories.resolve(node, files, settings.python()),
+                input(node),
+                node.pythonUrls().stream().map(files::readFormulas).toList(),
+                settings.python())
+            .withCounters(counters(node));
+    return transform(node, calc::withBadRows);
+  }
+
+  private Step tag(TagNode node) {
+    TagNode tag =
+        node.criteriaUrl()
+            .map(url -> node.withCriteria(files.readCriteria(url).criteria()))
+            .orElse(node);
+    TagAndDenormalize tagged =
+        TagAndDenormalize.of(tag, input(node))
+            .withCounters(counters(node))
+            .withChunkSize(settings.chunkSize());
+    return transform(node, tagged::withBadRows);
+  }
+
+  private Step distinct(DistinctNode node) {
+    DistinctRows distinct =
+        DistinctRows.of(node, input(node))
+            .withCounters(counters(node))
+            .withShards(settings.joinShards())
+            .withChunkSize(settings.chunkSize());
+    return transform(node, distinct::withBadRows);
   }
 
   private Step join(LookupNode node) {
@@ -146,71 +164,43 @@ final class StepCompiler {
                 .apply(node.name(), join.withBadRows(context.badRows(node, counters))));
   }
 
-  private Step python(PyCalcNode node) {
-    List<PythonFile> formulas =
-        node.pythonUrls().stream()
-            .map(
-                url ->
-                    new PythonFile(
-                        UrlSecrets.hide(files.resolve(url)), files.readText(url, "the formulas")))
-            .toList();
-    NodeCounters counters = counters(node);
-    PythonCalc calc =
-        PythonCalc.of(
-                PackageDirectories.resolve(node, files, settings.python()),
-                input(node),
-                formulas,
-                settings.python())
-            .withCounters(counters);
-    return (pipeline, tables, context) ->
-        Optional.of(
-            tables
-                .get(node.reader().table())
-                .apply(node.name(), calc.withBadRows(context.badRows(node, counters))));
-  }
-
-  private Step tag(TagNode node) {
-    NodeCounters counters = counters(node);
-    TagAndDenormalize tag =
-        TagAndDenormalize.of(withCriteria(node), input(node))
-            .withCounters(counters)
-            .withChunkSize(settings.chunkSize());
-    return (pipeline, tables, context) ->
-        Optional.of(
-            tables
-                .get(node.reader().table())
-                .apply(node.name(), tag.withBadRows(context.badRows(node, counters))));
-  }
-
   private Step write(TableFileNode node) {
-    Schema input = input(node);
     NodeCounters counters = counters(node);
-    WriteFiles.of(node.writer(), input, OutputFiles.of(node, files, 0));
+    WriteFiles write =
+        WriteFiles.of(node.writer(), input(node), OutputFiles.of(node, files, 0))
+            .withCounters(counters);
     return (pipeline, tables, context) -> {
       tables
           .get(node.reader().table())
           .apply(
               node.name(),
-              WriteFiles.of(node.writer(), input, OutputFiles.of(node, files, context.run()))
-                  .withCounters(counters)
+              write
+                  .withFiles(OutputFiles.of(node, files, context.run()))
                   .withBadRows(context.badRows(node, counters))
                   .withWriteAfter(tables.signals()));
       return Optional.empty();
     };
   }
 
-  private Step distinct(DistinctNode node) {
+  /** A step that makes a table of files. */
+  private Step load(
+      Node node, Function<BadRowSink, PTransform<PBegin, PCollection<Chunk>>> withBadRows) {
     NodeCounters counters = counters(node);
-    DistinctRows distinct =
-        DistinctRows.of(node, input(node))
-            .withCounters(counters)
-            .withShards(settings.joinShards())
-            .withChunkSize(settings.chunkSize());
+    return (pipeline, tables, context) ->
+        Optional.of(
+            pipeline.apply(node.name(), withBadRows.apply(context.badRows(node, counters))));
+  }
+
+  /** A step that makes a table of one other. */
+  private Step transform(
+      Node node,
+      Function<BadRowSink, PTransform<PCollection<Chunk>, PCollection<Chunk>>> withBadRows) {
+    NodeCounters counters = counters(node);
     return (pipeline, tables, context) ->
         Optional.of(
             tables
-                .get(node.reader().table())
-                .apply(node.name(), distinct.withBadRows(context.badRows(node, counters))));
+                .get(node.inputTables().get(0))
+                .apply(node.name(), withBadRows.apply(context.badRows(node, counters))));
   }
 
   private NodeCounters counters(Node node) {

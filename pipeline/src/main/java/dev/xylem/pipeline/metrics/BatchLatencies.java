@@ -21,13 +21,17 @@ import java.util.concurrent.TimeUnit;
 public final class BatchLatencies implements AutoCloseable {
   private static final String TIMER = "xylem.cassandra.write.batch";
   private static final double[] PERCENTILES = {0.5, 0.95, 0.99};
+  private static final int SIGNIFICANT_DIGITS = 2;
 
   /** Longer than a run: none of it is forgotten. */
   private static final Duration EXPIRY = Duration.ofDays(30);
 
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
-  /** The time within which half, 95 % and 99 % of the batches were acknowledged. */
+  /**
+   * The time within which half, 95 % and 99 % of the batches were acknowledged; within 1 %, and
+   * never longer than the longest.
+   */
   public record Percentiles(Duration p50, Duration p95, Duration p99) {}
 
   private BatchLatencies() {
@@ -53,6 +57,7 @@ public final class BatchLatencies implements AutoCloseable {
     public DistributionStatisticConfig configure(Meter.Id id, DistributionStatisticConfig config) {
       return DistributionStatisticConfig.builder()
           .percentiles(PERCENTILES)
+          .percentilePrecision(SIGNIFICANT_DIGITS)
           .serviceLevelObjectives()
           .expiry(EXPIRY)
           .bufferLength(1)
@@ -69,12 +74,15 @@ public final class BatchLatencies implements AutoCloseable {
     }
     HistogramSnapshot snapshot = timer.takeSnapshot();
     ValueAtPercentile[] values = snapshot.percentileValues();
+    double longest = snapshot.max(TimeUnit.NANOSECONDS);
     return Optional.of(
-        new Percentiles(duration(values[0]), duration(values[1]), duration(values[2])));
+        new Percentiles(
+            atMost(longest, values[0]), atMost(longest, values[1]), atMost(longest, values[2])));
   }
 
-  private static Duration duration(ValueAtPercentile value) {
-    return Duration.ofNanos((long) value.value(TimeUnit.NANOSECONDS));
+  /** A percentile is the upper end of a bucket, which may lie beyond every batch in it. */
+  private static Duration atMost(double longestNanos, ValueAtPercentile value) {
+    return Duration.ofNanos((long) Math.min(value.value(TimeUnit.NANOSECONDS), longestNanos));
   }
 
   @Override

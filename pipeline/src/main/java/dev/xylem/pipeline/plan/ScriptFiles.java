@@ -1,10 +1,12 @@
 package dev.xylem.pipeline.plan;
 
 import dev.xylem.filesystem.LocalPath;
+import dev.xylem.python.PythonFile;
 import dev.xylem.script.Script;
 import dev.xylem.script.reading.ScriptReader;
 import dev.xylem.script.reading.ScriptReader.Source;
 import dev.xylem.script.reading.ScriptReading;
+import dev.xylem.script.reading.TagCriteriaFile;
 import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -26,6 +28,9 @@ import java.util.regex.Pattern;
  */
 public final class ScriptFiles {
   private static final Pattern QUERY = Pattern.compile("[?#].*");
+
+  /** Far more than people write; larger files would take long to be refused. */
+  private static final int MAX_MEBIBYTES = 16;
 
   private final String scriptUrl;
   private final Script script;
@@ -105,14 +110,34 @@ public final class ScriptFiles {
     return script.substring(0, server + 1) + String.join("/", names);
   }
 
-  /** The text of a file that a script mentions. */
+  /** A file of formulas that a script mentions, named without what its URL holds in confidence. */
+  public PythonFile readFormulas(String url) {
+    return new PythonFile(UrlSecrets.hide(resolve(url)), readText(url, "the formulas"));
+  }
+
+  /** A file of tag criteria that a script mentions. */
+  public TagCriteriaFile readCriteria(String url) {
+    return ScriptReader.readCriteria(new Source(resolve(url), readText(url, "the criteria")));
+  }
+
+  /**
+   * The text of a file that a script mentions.
+   *
+   * @throws XylemException if it cannot be read, or is larger than {@value #MAX_MEBIBYTES} MB
+   */
   public String readText(String url, String what) {
     return read(resolve(url), what);
   }
 
   private static String read(String url, String what) {
     try (InputStream in = open(url)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      byte[] bytes = in.readNBytes((MAX_MEBIBYTES << 20) + 1);
+      if (bytes.length > MAX_MEBIBYTES << 20) {
+        throw new XylemException(
+                "%s cannot be read: the file is larger than %d MB".formatted(what, MAX_MEBIBYTES))
+            .with(Fact.FILE, url);
+      }
+      return new String(bytes, StandardCharsets.UTF_8);
     } catch (FileNotFoundException | NoSuchFileException e) {
       throw new XylemException(what + " cannot be found", e).with(Fact.FILE, url);
     } catch (IOException | IllegalArgumentException e) {

@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.report;
 
-import dev.xylem.script.reading.Position;
 import dev.xylem.script.reading.Problem;
+import dev.xylem.script.reading.SourcePosition;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -19,14 +19,14 @@ public final class ProblemReport {
   }
 
   private void print(String file, Problem problem) {
-    String place = problem.position().map(Position::toString).orElse(file);
+    String place = problem.position().map(SourcePosition::toString).orElse(file);
     String severity = problem.severity().name().toLowerCase(Locale.ROOT);
     String path = problem.path().isEmpty() ? "" : problem.path() + ": ";
     out.printf("%s: %s: %s%s%n", place, severity, path, problem.text());
     problem.position().filter(position -> !position.excerpt().isBlank()).ifPresent(this::printLine);
   }
 
-  private void printLine(Position position) {
+  private void printLine(SourcePosition position) {
     out.printf("%6d | %s%n", position.line(), position.excerpt());
     out.printf("%6s | %s^%n", "", " ".repeat(position.mark()));
   }

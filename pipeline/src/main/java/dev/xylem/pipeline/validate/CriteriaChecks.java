@@ -4,8 +4,6 @@ import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.script.TagNode;
 import dev.xylem.script.reading.Problem;
 import dev.xylem.script.reading.ScriptException;
-import dev.xylem.script.reading.ScriptReader;
-import dev.xylem.script.reading.ScriptReader.Source;
 import dev.xylem.script.reading.TagCriteriaFile;
 import dev.xylem.types.XylemException;
 import java.util.List;
@@ -36,8 +34,7 @@ final class CriteriaChecks {
 
   private void checkFile(String path, String url, Inputs inputs) {
     try {
-      String text = files.readText(url, "the criteria");
-      TagCriteriaFile file = ScriptReader.readCriteria(new Source(files.resolve(url), text));
+      TagCriteriaFile file = files.readCriteria(url);
       ExpressionChecks inFile = new ExpressionChecks(file.reading());
       file.criteria()
           .forEach(criterion -> inFile.condition(criterion.tag(), criterion.expression(), inputs));

@@ -67,7 +67,9 @@ final class SplitFirsts extends DoFn<Chunk, KV<Integer, Chunk>> {
   private Projected project(Chunk chunk) {
     Block block = new Block(chunk.rows(), chunk.columns());
     try {
-      return projection.apply(chunk.id(), chunk.ords(), block, badRows);
+      Projected made = projection.apply(chunk.id(), chunk.ords(), block, badRows);
+      badRows.flush();
+      return made;
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
     }

@@ -56,7 +56,7 @@ record RowJoin(JoinSide left, JoinSide right, Expression filter, JoinOutput outp
       Column holds = filter.evaluate(block);
       return right.project(chunk.select(((BooleanColumn) holds).truePositions()));
     } catch (EvaluationException e) {
-      throw new XylemException(e.problem(), e)
+      throw new XylemException(e.getMessage(), e)
           .with(Fact.ROW, chunk.rowId(e.row()))
           .with(Fact.FIELD, "filter")
           .with(Fact.EXPRESSION, filter.text())

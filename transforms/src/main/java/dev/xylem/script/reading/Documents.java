@@ -6,9 +6,9 @@ import java.util.Locale;
 /** Files of JSON or YAML, told apart by their names. */
 final class Documents {
   /** No script needs more, and deeper ones are made to exhaust a stack. */
-  static final int DEEPEST = 100;
+  static final int MAX_DEPTH = 100;
 
-  private static final int LONGEST = 64 << 20;
+  private static final int MAX_LENGTH = 64 << 20;
 
   private Documents() {}
 
@@ -40,8 +40,8 @@ final class Documents {
   }
 
   private static Value.Mapping read(SourceText source, boolean isYaml) {
-    if (source.text().length() > LONGEST) {
-      throw failure(source, null, "it is longer than %d MB".formatted(LONGEST >> 20));
+    if (source.text().length() > MAX_LENGTH) {
+      throw failure(source, null, "it is longer than %d MB".formatted(MAX_LENGTH >> 20));
     }
     try {
       Value tree = isYaml ? YamlTree.parse(source.text()) : JsonTree.parse(source.text());
@@ -58,7 +58,7 @@ final class Documents {
     }
   }
 
-  private static ScriptException failure(SourceText source, Position position, String text) {
+  private static ScriptException failure(SourceText source, SourcePosition position, String text) {
     return new ScriptException(
         source.file(), List.of(new Problem(Problem.Severity.ERROR, "", position, text)));
   }

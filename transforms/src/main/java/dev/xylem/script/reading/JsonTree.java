@@ -17,7 +17,7 @@ final class JsonTree {
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .streamReadConstraints(
-              StreamReadConstraints.builder().maxNestingDepth(Documents.DEEPEST).build())
+              StreamReadConstraints.builder().maxNestingDepth(Documents.MAX_DEPTH).build())
           .build();
 
   private final JsonParser parser;

@@ -24,7 +24,7 @@ final class Parameters {
   /** Known only when a file is written. */
   private static final Set<String> LEFT_FOR_LATER = Set.of("batch_idx", "run_id");
 
-  private static final int MOST = 1000;
+  private static final int MAX_PROBLEMS = 1000;
 
   private static final Pattern TOKEN =
       Pattern.compile(
@@ -144,7 +144,7 @@ final class Parameters {
       if (wrong.isPresent()) {
         linesInDoubt.add(script.line(token.start(2)));
         // Once: a directory that is missing is often missing in every node.
-        if (reported.size() < MOST && reported.add(wrong.get())) {
+        if (reported.size() < MAX_PROBLEMS && reported.add(wrong.get())) {
           found.add(error(script, token.start(2), wrong.get()));
         }
       }

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
  * @param positionOrNull where in the file
  * @param text what is wrong and what would be right; one line
  */
-public record Problem(Severity severity, String path, Position positionOrNull, String text) {
-  private static final int LONGEST = 1000;
+public record Problem(Severity severity, String path, SourcePosition positionOrNull, String text) {
+  private static final int MAX_LENGTH = 1000;
   private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
   /** Whether the script can run all the same. */
@@ -31,7 +31,7 @@ public record Problem(Severity severity, String path, Position positionOrNull, S
     this(severity, path, null, text);
   }
 
-  public Optional<Position> position() {
+  public Optional<SourcePosition> position() {
     return Optional.ofNullable(positionOrNull);
   }
 
@@ -40,7 +40,7 @@ public record Problem(Severity severity, String path, Position positionOrNull, S
   }
 
   static String shown(String text) {
-    String shortened = text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+    String shortened = text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH) + "…";
     return CONTROL
         .matcher(shortened)
         .replaceAll(c -> String.format("\\\\u%04x", (int) c.group().charAt(0)));

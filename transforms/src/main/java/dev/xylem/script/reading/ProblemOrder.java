@@ -8,9 +8,9 @@ final class ProblemOrder {
 
   static Comparator<Problem> of(String script) {
     return Comparator.comparing((Problem p) -> isIn(p, script))
-        .thenComparing(p -> p.position().map(Position::file).orElse(""))
-        .thenComparing(p -> p.position().map(Position::line).orElse(0))
-        .thenComparing(p -> p.position().map(Position::column).orElse(0));
+        .thenComparing(p -> p.position().map(SourcePosition::file).orElse(""))
+        .thenComparing(p -> p.position().map(SourcePosition::line).orElse(0))
+        .thenComparing(p -> p.position().map(SourcePosition::column).orElse(0));
   }
 
   private static boolean isIn(Problem problem, String script) {

@@ -11,7 +11,7 @@ import java.util.Set;
 /** Gathers what is wrong in a file while it is decoded, with the places. */
 final class Problems {
   /** Of errors, and of warnings: a file with more is no script with mistakes in it. */
-  private static final int MOST = 1000;
+  private static final int MAX_OF_A_SEVERITY = 1000;
 
   private final SourceText source;
   private final Set<Problem> found = new LinkedHashSet<>();
@@ -31,7 +31,7 @@ final class Problems {
   }
 
   private void add(Problem.Severity severity, String path, int offset, String text) {
-    if (counts.merge(severity, 1, Integer::sum) <= MOST) {
+    if (counts.merge(severity, 1, Integer::sum) <= MAX_OF_A_SEVERITY) {
       found.add(new Problem(severity, path, source.position(offset), text));
     }
   }

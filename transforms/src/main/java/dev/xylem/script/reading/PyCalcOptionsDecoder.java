@@ -17,7 +17,7 @@ import java.util.Set;
 
 /** Reads how the formulas of a py_calc node are run. */
 final class PyCalcOptionsDecoder {
-  private static final long LONGEST_TIMEOUT_SECONDS = 7 * 24 * 3600;
+  private static final long MAX_TIMEOUT_SECONDS = 7 * 24 * 3600;
 
   private PyCalcOptionsDecoder() {}
 
@@ -55,7 +55,7 @@ final class PyCalcOptionsDecoder {
     if (!p.has("row_timeout")) {
       return Optional.empty();
     }
-    return Optional.of(Duration.ofSeconds(p.whole("row_timeout", 1, 1, LONGEST_TIMEOUT_SECONDS)));
+    return Optional.of(Duration.ofSeconds(p.whole("row_timeout", 1, 1, MAX_TIMEOUT_SECONDS)));
   }
 
   private static Set<PythonPermission> permissions(Section p) {

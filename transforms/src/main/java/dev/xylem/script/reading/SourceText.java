@@ -70,14 +70,14 @@ final class SourceText {
   }
 
   /** The place of an offset into {@link #text} in the original. */
-  Position position(int offset) {
+  SourcePosition position(int offset) {
     int at = Math.min(originalOffset(offset), original.length());
     int line = line(offset);
     int start = lineStarts[line - 1];
     int end = line < lineStarts.length ? lineStarts[line] - 1 : original.length();
-    Position position =
-        Position.in(file, line, original.substring(start, end), Math.min(at, end) - start);
-    return isSecret ? new Position(file, line, position.column(), "", 0) : position;
+    SourcePosition position =
+        SourcePosition.in(file, line, original.substring(start, end), Math.min(at, end) - start);
+    return isSecret ? new SourcePosition(file, line, position.column(), "", 0) : position;
   }
 
   private int originalOffset(int offset) {

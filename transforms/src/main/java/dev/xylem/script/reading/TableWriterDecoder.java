@@ -21,7 +21,7 @@ final class TableWriterDecoder {
   private static final Pattern RESERVED = Pattern.compile("(idx|wf|system|xylem).*");
 
   /** What Cassandra allows, less the run's suffix. */
-  private static final int LONGEST_NAME = 42;
+  private static final int MAX_NAME_LENGTH = 42;
 
   private TableWriterDecoder() {}
 
@@ -64,11 +64,11 @@ final class TableWriterDecoder {
     if (name.isEmpty()) {
       return name;
     }
-    if (!NAME.matcher(name).matches() || name.length() > LONGEST_NAME) {
+    if (!NAME.matcher(name).matches() || name.length() > MAX_NAME_LENGTH) {
       w.error(
           "name",
           "a table's name is up to %d letters, digits and underscores, found %s"
-              .formatted(LONGEST_NAME, name));
+              .formatted(MAX_NAME_LENGTH, name));
     } else if (RESERVED.matcher(name).matches()) {
       w.error("name", "names that start with idx, wf, system or xylem are taken, found " + name);
     }
@@ -98,11 +98,11 @@ final class TableWriterDecoder {
 
   private static void decodeIndex(
       Section indexes, String name, String text, Schema schema, List<IndexDefinition> decoded) {
-    if (!INDEX_NAME.matcher(name).matches() || name.length() > LONGEST_NAME) {
+    if (!INDEX_NAME.matcher(name).matches() || name.length() > MAX_NAME_LENGTH) {
       indexes.error(
           name,
           "an index's name is idx and then up to %d letters, digits and underscores"
-              .formatted(LONGEST_NAME - 3));
+              .formatted(MAX_NAME_LENGTH - 3));
       return;
     }
     try {

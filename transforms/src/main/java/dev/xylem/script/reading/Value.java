@@ -19,14 +19,13 @@ sealed interface Value {
   }
 
   record Number(int offset, BigDecimal number) implements Value {
-    private static final int MOST_DIGITS = 400;
+    private static final int MAX_DIGITS = 400;
 
     /**
      * Larger and finer ones no type of the language holds, and spelled out they fill the memory.
      */
     static boolean isInRange(BigDecimal number) {
-      return Math.abs((long) number.scale()) <= MOST_DIGITS
-          && number.precision() <= 2 * MOST_DIGITS;
+      return Math.abs((long) number.scale()) <= MAX_DIGITS && number.precision() <= 2 * MAX_DIGITS;
     }
 
     boolean isWhole() {

@@ -28,7 +28,7 @@ import org.yaml.snakeyaml.reader.StreamReader;
  */
 final class YamlTree {
   /** Values, an aliased one counted wherever it is used. */
-  private static final long MOST_VALUES = 2_000_000;
+  private static final long MAX_VALUES = 2_000_000;
 
   private static final Set<Tag> NO_TEXTS =
       Set.of(Tag.NULL, Tag.BOOL, Tag.INT, Tag.FLOAT, Tag.TIMESTAMP);
@@ -70,7 +70,7 @@ final class YamlTree {
     LoaderOptions options = new LoaderOptions();
     options.setCodePointLimit(Integer.MAX_VALUE);
     options.setMaxAliasesForCollections(Integer.MAX_VALUE);
-    options.setNestingDepthLimit(Documents.DEEPEST);
+    options.setNestingDepthLimit(Documents.MAX_DEPTH);
     Composer composer =
         new Composer(
             new ParserImpl(new StreamReader(new CharacterReader(text)), options),
@@ -105,7 +105,7 @@ final class YamlTree {
     if (!open.add(node)) {
       throw new SyntaxException(offset, "the value contains itself");
     }
-    if (open.size() > Documents.DEEPEST) {
+    if (open.size() > Documents.MAX_DEPTH) {
       throw new SyntaxException(offset, "values are nested too deep");
     }
     Value value;
@@ -133,7 +133,7 @@ final class YamlTree {
         size += sizes.get(entry.value());
       }
     }
-    if (size > MOST_VALUES) {
+    if (size > MAX_VALUES) {
       throw new SyntaxException(value.offset(), "aliases make more than %d values".formatted(size));
     }
     return size;

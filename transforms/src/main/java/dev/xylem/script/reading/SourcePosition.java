@@ -9,9 +9,9 @@ package dev.xylem.script.reading;
  * @param excerpt what stands around it in that line; empty where it is not to be shown
  * @param mark where in the excerpt the place is, from 0
  */
-public record Position(String file, int line, int column, String excerpt, int mark) {
-  private static final int WIDEST = 110;
-  private static final int BEFORE = 60;
+public record SourcePosition(String file, int line, int column, String excerpt, int mark) {
+  private static final int MAX_WIDTH = 110;
+  private static final int WIDTH_BEFORE = 60;
   private static final String CUT = "...";
 
   /**
@@ -19,16 +19,16 @@ public record Position(String file, int line, int column, String excerpt, int ma
    *
    * @param index of the place in the line, from 0
    */
-  public static Position in(String file, int line, String sourceLine, int index) {
+  public static SourcePosition in(String file, int line, String sourceLine, int index) {
     int column = sourceLine.codePointCount(0, index) + 1;
-    int from = index <= WIDEST - BEFORE / 2 ? 0 : index - BEFORE;
-    int to = Math.min(sourceLine.length(), from + WIDEST);
+    int from = index <= MAX_WIDTH - WIDTH_BEFORE / 2 ? 0 : index - WIDTH_BEFORE;
+    int to = Math.min(sourceLine.length(), from + MAX_WIDTH);
     String before = from == 0 ? "" : CUT;
     String after = to < sourceLine.length() ? CUT : "";
     // One character each, so that what follows stays where it is.
     String shown = sourceLine.substring(from, to).replaceAll("[\\p{Cntrl}\\p{Cs}]", " ");
     String excerpt = (before + shown + after).stripTrailing();
-    return new Position(
+    return new SourcePosition(
         file, line, column, excerpt, before.length() + shown.codePointCount(0, index - from));
   }
 

@@ -16,8 +16,8 @@ import java.util.Set;
 /**
  * The names that a node gives to columns and fields of which it could not be read what they are.
  */
-final class Undecoded {
-  private Undecoded() {}
+final class UndecodedNames {
+  private UndecodedNames() {}
 
   static Set<String> of(Section w, TableWriter writer) {
     return without(
