@@ -116,8 +116,7 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
    */
   public WriteFiles withFiles(BatchFiles others) {
     NewFile.checkTarget(others.name(0));
-    return new WriteFiles(
-        writer, inputSchema, projection, others, counters, badRows, sortMemory, before);
+    return new WriteFiles(writer, projection, others, options, before);
   }
 
   /** Counts, and names the node in errors. */

@@ -34,6 +34,10 @@ record RowJoin(JoinSide left, JoinSide right, Expression filter, JoinOutput outp
     return new RowJoin(left, right, filter, output.withBadRows(sink));
   }
 
+  BadRowSink badRows() {
+    return output.badRows();
+  }
+
   Schema schema() {
     return output.schema();
   }
