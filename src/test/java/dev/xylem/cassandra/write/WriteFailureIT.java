@@ -57,7 +57,8 @@ class WriteFailureIT {
 
   @Test
   @Timeout(180)
-  void givenCassandraIsKilledWhileWriting_thenThePipelineFailsSoonAndSaysWhy() throws Exception {
+  void given_cassandra_is_killed_while_writing_then_the_pipeline_fails_soon_and_says_why()
+      throws Exception {
     try (EmbeddedCassandra cassandra =
         EmbeddedCassandra.builder().tuning(Tuning.FAST_START).start()) {
       CassandraConfig config =
@@ -92,7 +93,8 @@ class WriteFailureIT {
   }
 
   @Test
-  void givenARowThatCassandraRefuses_thenThePipelineFailsAndNamesIt(CassandraConfig config) {
+  void given_a_row_that_cassandra_refuses_then_the_pipeline_fails_and_names_it(
+      CassandraConfig config) {
     Schema schema = Schema.of(new Field("text", FieldType.STRING));
     TableSchema table = created(config, "huge", schema);
     ChunkBuilder chunk = new ChunkBuilder(schema, 1);
@@ -110,7 +112,7 @@ class WriteFailureIT {
   }
 
   @Test
-  void givenABatchThatCassandraFindsTooLarge_thenItsRowsAreWrittenInSmallerOnes(
+  void given_a_batch_that_cassandra_finds_too_large_then_its_rows_are_written_in_smaller_ones(
       CassandraConfig config) {
     Schema schema = Schema.of(new Field("text", FieldType.STRING));
     TableSchema table = created(config, "large", schema);
@@ -135,7 +137,7 @@ class WriteFailureIT {
   }
 
   @Test
-  void givenNoTable_thenThePipelineFailsAndNamesIt(CassandraConfig config) {
+  void given_no_table_then_the_pipeline_fails_and_names_it(CassandraConfig config) {
     TableSchema missing = new TableSchema(new TableName("missing", 1), SampleRows.SCHEMA);
     Pipeline pipeline = EmbeddedFlink.newPipeline();
     SampleRows.in(pipeline, 1)
