@@ -64,6 +64,7 @@ public final class ScriptRun {
     RunPlan plan =
         RunPlan.of(files.script(), settings.startNodes())
             .withTablesKept(settings.writing().sink().keepsTables());
+    validation.withRun(plan);
     settings.searchable().requireIn(plan.nodes());
     EarlierTables earlier = EarlierTables.of(files.script(), plan);
     if (!settings.usesCassandra()) {
