@@ -196,12 +196,12 @@ class ExpressionTest {
         "decimal2(1.0 / r.f) ~ 1 ~ Infinity is not a decimal number",
         "r.i == -3 && 1/(r.i+3) > 0 ~ 2 ~ division of an int by zero",
       })
-  void aRowWithoutAValueIsNamed(String expression, int row, String problem) {
+  void aRowWithoutAValueIsNamed(String expression, int row, String reason) {
     assertThatThrownBy(() -> Evaluation.of(expression))
         .isInstanceOfSatisfying(
             EvaluationException.class,
             e -> {
-              assertThat(e.problem()).isEqualTo(problem);
+              assertThat(e).hasMessage(reason);
               assertThat(e.row()).isEqualTo(row);
             });
   }

@@ -202,12 +202,12 @@ class OwnFunctionsTest {
         "re.FindString(`(` + r.s, r.s) ~ 0 ~ \"(abc\" is no regular expression",
         "coalesce(r.s, string(1 / r.i)) ~ 1 ~ division of an int by zero",
       })
-  void aRowWithoutAValueIsNamed(String expression, int row, String problem) {
+  void aRowWithoutAValueIsNamed(String expression, int row, String reason) {
     assertThatThrownBy(() -> Evaluation.of(expression))
         .isInstanceOfSatisfying(
             EvaluationException.class,
             e -> {
-              assertThat(e.problem()).startsWith(problem);
+              assertThat(e).hasMessageStartingWith(reason);
               assertThat(e.row()).isEqualTo(row);
             });
   }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DeepExpressionTest {
   private static final int SMALL_STACK = 512 * 1024;
-  private static final int DEEP = Parser.HIGHEST - 1;
+  private static final int DEEP = Parser.MAX_HEIGHT - 1;
 
   @ParameterizedTest
   @ValueSource(strings = {"chain", "sign", "parenthesis", "choice"})

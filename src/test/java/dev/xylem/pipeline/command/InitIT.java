@@ -64,6 +64,32 @@ class InitIT {
         .hasContent("field_1|field_2|field_3\n1|A-1|2\n1|\"B \"\"2\"\"\"|3\n2|C|4\n");
   }
 
+  @Test
+  void what_is_odd_in_a_file_is_read_as_init_saw_it() throws IOException {
+    String notes =
+        "\ufeffid,5\" or 3\",seen,nul\r\n"
+            + "1,5\" disk,\"a\n\nb\",x\u0000y\r\n"
+            + "\r\n"
+            + "2,\"5\" x\",lone\rCR,z\r";
+    Files.writeString(directory.resolve("notes.csv"), notes);
+    Path script = directory.resolve("script.yaml");
+
+    CommandLineResult init =
+        CommandLineResult.of(
+            "init", directory.resolve("notes.csv").toString(), "--output=" + script);
+    CommandLineResult run =
+        CommandLineResult.of("run", "--script=" + script, "--table-sink=none", "--parallelism=1");
+
+    assertThat(init.err()).isEmpty();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.exitStatus()).isZero();
+    assertThat(Files.readString(directory.resolve("out/notes.csv")))
+        .isEqualTo(
+            "id,\"5\"\" or 3\"\"\",seen,nul\n"
+                + "1,\"5\"\" disk\",\"a\n\nb\",x\u0000y\n"
+                + "2,\"5\"\" x\",\"lone\rCR\",z\n");
+  }
+
   private static void writeCompressed(Path file, String text) throws IOException {
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
       out.write(text.getBytes(StandardCharsets.UTF_8));

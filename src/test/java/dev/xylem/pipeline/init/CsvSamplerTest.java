@@ -12,11 +12,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is found out about a delimited file. */
 class CsvSamplerTest {
@@ -86,6 +90,57 @@ class CsvSamplerTest {
 
     assertThat(sample.rows()).isEqualTo(2);
     assertThat(sample.columns().get(1).header()).isEqualTo("a \"b\"");
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void cells_are_those_that_a_run_reads(String text, List<String> headers, List<String> types)
+      throws IOException {
+    CsvSample sample = sample(text);
+
+    assertThat(sample.separator()).isEqualTo(',');
+    assertThat(sample.rows()).isEqualTo(2);
+    assertThat(sample.columns()).extracting(SampleColumn::header).isEqualTo(headers);
+    assertThat(types(sample)).isEqualTo(types);
+  }
+
+  static Stream<Arguments> cells_are_those_that_a_run_reads() {
+    List<String> idAndV = List.of("id", "v");
+    return Stream.of(
+        Arguments.of(
+            Named.of("a quote inside a cell", "id,v\n1,5\" disk\n2,3\n"),
+            idAndV,
+            List.of("int", "string")),
+        Arguments.of(
+            Named.of("a quote behind the one that closes a cell", "id,v\n1,\"5\" x\"\n2,3\n"),
+            idAndV,
+            List.of("int", "string")),
+        Arguments.of(
+            Named.of("a quote that never closes", "v,id\nx,1\ny,\"2\n"),
+            List.of("v", "id"),
+            List.of("string", "int")),
+        Arguments.of(
+            Named.of("a lone CR within a cell", "id,v\n1,5\r6\n2,7\n"),
+            idAndV,
+            List.of("int", "string")),
+        Arguments.of(
+            Named.of("a lone CR within a header", "id,v\rw\n1,5\n2,7\n"),
+            List.of("id", "v\rw"),
+            List.of("int", "int")),
+        Arguments.of(
+            Named.of("a CR before the end of the file", "id,v\r\n1,5\r\n2,7\r"),
+            idAndV,
+            List.of("int", "int")),
+        Arguments.of(
+            Named.of("a line break within quotes", "id,\"v\r\nw\"\n1,\"a\n\nb\"\n2,c\n"),
+            List.of("id", "v\nw"),
+            List.of("int", "string")),
+        Arguments.of(
+            Named.of("a byte order mark before a quote", "\ufeff\"id\",v\n1,5\n2,7\n"),
+            idAndV,
+            List.of("int", "int")),
+        Arguments.of(
+            Named.of("a NUL", "id,v\n1,5\u0000\n2,7\n"), idAndV, List.of("int", "string")));
   }
 
   @Test

@@ -83,7 +83,7 @@ record TagCriteria(List<String> tags, List<Expression> conditions) implements Se
       } catch (EvaluationException e) {
         Expression condition = conditions.get(tag);
         throw new XylemException(
-                "the criterion of tag %s: %s".formatted(tags.get(tag), e.problem()), e)
+                "the criterion of tag %s: %s".formatted(tags.get(tag), e.getMessage()), e)
             .with(Fact.ROW, chunk.rowId(e.row()))
             .with(Fact.EXPRESSION, condition.text())
             .with(Fact.VALUE, condition.inputs(block, e.row()));

@@ -4,7 +4,7 @@ import dev.xylem.expr.aggregate.Accumulator;
 import dev.xylem.expr.aggregate.AggregateCall;
 import dev.xylem.expr.aggregate.GroupAccumulator;
 import dev.xylem.expr.aggregate.GroupInput;
-import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.Rounding;
 import dev.xylem.expr.syntax.Ast;
 import dev.xylem.expr.syntax.ExpressionException;
@@ -25,7 +25,7 @@ public final class Aggregate implements Serializable {
 
   private final String text;
   private final Scope scope;
-  private final transient Node root;
+  private final transient Evaluator root;
   private final transient FieldType type;
   private final transient List<GroupInput> inputs;
   private final transient Set<FieldReference> references;

@@ -2,8 +2,7 @@ package dev.xylem.expr;
 
 import dev.xylem.expr.aggregate.AggregateCall;
 import dev.xylem.expr.eval.Constant;
-import dev.xylem.expr.eval.Fold;
-import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.OperatorTable;
 import dev.xylem.expr.eval.Rounding;
 import dev.xylem.expr.eval.ValueType;
@@ -38,7 +37,7 @@ final class Checker {
   /**
    * @throws ExpressionException if a name is unknown or a type does not fit
    */
-  Node check(Ast ast) {
+  Evaluator check(Ast ast) {
     if (ast instanceof Ast.IntLiteral literal) {
       return intLiteral(literal);
     }
@@ -58,19 +57,17 @@ final class Checker {
       return call(call);
     }
     if (ast instanceof Ast.Unary unary) {
-      Node operand = check(unary.operand());
-      Node node = OperatorTable.unary(unary.operator(), operand, unary.column());
-      return Fold.ifConstant(node, List.of(operand));
+      Evaluator operand = check(unary.operand());
+      return OperatorTable.unary(unary.operator(), operand, unary.column());
     }
     Ast.Binary binary = (Ast.Binary) ast;
-    Node left = check(binary.left());
-    Node right = check(binary.right());
-    Node node = OperatorTable.binary(binary.operator(), left, right, rounding, binary.column());
-    return Fold.ifConstant(node, List.of(left, right));
+    Evaluator left = check(binary.left());
+    Evaluator right = check(binary.right());
+    return OperatorTable.binary(binary.operator(), left, right, rounding, binary.column());
   }
 
   /** Digits beyond 64 bits make a decimal. */
-  private static Node intLiteral(Ast.IntLiteral literal) {
+  private static Evaluator intLiteral(Ast.IntLiteral literal) {
     try {
       return Constant.ofLong(ValueType.INT, GoNumbers.parseInt(literal.digits()));
     } catch (ConversionException notInRange) {
@@ -83,7 +80,7 @@ final class Checker {
     }
   }
 
-  private static Node floatLiteral(Ast.FloatLiteral literal) {
+  private static Evaluator floatLiteral(Ast.FloatLiteral literal) {
     try {
       double value = GoNumbers.parseFloat(literal.number());
       return new Constant(ValueType.FLOAT, DoubleColumn.wrap(new double[] {value}));
@@ -92,7 +89,7 @@ final class Checker {
     }
   }
 
-  private static Node name(Ast.Name name) {
+  private static Evaluator name(Ast.Name name) {
     boolean isTrue = name.name().equals("true");
     if (!isTrue && !name.name().equals("false")) {
       String problem =
@@ -104,15 +101,15 @@ final class Checker {
     return new Constant(ValueType.BOOL, BooleanColumn.wrap(new boolean[] {isTrue}));
   }
 
-  private Node call(Ast.Call call) {
-    Optional<Node> special = environment.call(call);
+  private Evaluator call(Ast.Call call) {
+    Optional<Evaluator> special = environment.call(call);
     if (special.isPresent()) {
       return special.get();
     }
     Function function =
         FunctionRegistry.find(call.function()).orElseThrow(() -> unknownFunction(call));
     // A loop, as the frames of a stream at every level would use up the stack.
-    List<Node> arguments = new ArrayList<>();
+    List<Evaluator> arguments = new ArrayList<>();
     for (Ast argument : call.arguments()) {
       arguments.add(check(argument));
     }

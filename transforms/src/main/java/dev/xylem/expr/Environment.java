@@ -1,6 +1,6 @@
 package dev.xylem.expr;
 
-import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.syntax.Ast;
 import dev.xylem.expr.syntax.ExpressionException;
 import java.util.Optional;
@@ -10,8 +10,8 @@ interface Environment {
   /**
    * @throws ExpressionException if there is no such field
    */
-  Node field(Ast.Selector selector);
+  Evaluator field(Ast.Selector selector);
 
   /** A call that means something here before it is looked up among the functions. */
-  Optional<Node> call(Ast.Call call);
+  Optional<Evaluator> call(Ast.Call call);
 }

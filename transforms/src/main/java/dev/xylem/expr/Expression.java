@@ -2,7 +2,7 @@ package dev.xylem.expr;
 
 import dev.xylem.expr.eval.Block;
 import dev.xylem.expr.eval.EvaluationException;
-import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.Rounding;
 import dev.xylem.expr.syntax.Ast;
 import dev.xylem.expr.syntax.ExpressionException;
@@ -24,7 +24,7 @@ public final class Expression implements Serializable {
   private final String text;
   private final Scope scope;
   private final Rounding rounding;
-  private final transient Node root;
+  private final transient Evaluator root;
   private final transient FieldType type;
   private final transient Set<FieldReference> references;
 
@@ -48,7 +48,7 @@ public final class Expression implements Serializable {
     return new Expression(text, scope, rounding);
   }
 
-  static FieldType fieldType(Node root, Ast ast) {
+  static FieldType fieldType(Evaluator root, Ast ast) {
     return root.type()
         .fieldType()
         .orElseThrow(

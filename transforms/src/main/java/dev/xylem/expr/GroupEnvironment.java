@@ -2,7 +2,7 @@ package dev.xylem.expr;
 
 import dev.xylem.expr.aggregate.AggregateCall;
 import dev.xylem.expr.aggregate.GroupInput;
-import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.Rounding;
 import dev.xylem.expr.eval.Slot;
 import dev.xylem.expr.syntax.Ast;
@@ -38,13 +38,13 @@ final class GroupEnvironment implements Environment {
   }
 
   @Override
-  public Node field(Ast.Selector selector) {
-    Node field = rows.field(selector);
+  public Evaluator field(Ast.Selector selector) {
+    Evaluator field = rows.field(selector);
     return fieldSlots.computeIfAbsent(selector.toString(), name -> slot(GroupInput.lastOf(field)));
   }
 
   @Override
-  public Optional<Node> call(Ast.Call call) {
+  public Optional<Evaluator> call(Ast.Call call) {
     return AggregateCall.of(call).map(aggregate -> slot(input(aggregate, call)));
   }
 
@@ -55,7 +55,7 @@ final class GroupEnvironment implements Environment {
 
   private GroupInput input(AggregateCall aggregate, Ast.Call call) {
     aggregate.checkCount();
-    List<Node> arguments = new ArrayList<>();
+    List<Evaluator> arguments = new ArrayList<>();
     for (Ast argument : call.arguments()) {
       arguments.add(argumentChecker.check(argument));
     }

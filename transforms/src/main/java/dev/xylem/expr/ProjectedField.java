@@ -1,7 +1,6 @@
 package dev.xylem.expr;
 
 import dev.xylem.expr.eval.Rounding;
-import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.types.Field;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -29,13 +28,13 @@ public record ProjectedField(Field field, Expression expression) implements Seri
    * @throws XylemException if the text is no valid expression of the field's type
    */
   public static ProjectedField compile(Field field, String text, Scope scope, Rounding rounding) {
-    try {
-      return new ProjectedField(field, Expression.compile(text, scope, rounding));
-    } catch (ExpressionException e) {
-      throw new XylemException(e.getMessage(), e)
-          .with(Fact.FIELD, field.name())
-          .with(Fact.EXPRESSION, text);
-    }
+    return new ProjectedField(
+        field, NamedExpression.compile(field.name(), text, scope, rounding).expression());
+  }
+
+  /** The expression under the field's name. */
+  NamedExpression named() {
+    return new NamedExpression(field.name(), expression);
   }
 
   private static String conversion(Field field) {

@@ -1,9 +1,7 @@
 package dev.xylem.expr;
 
 import dev.xylem.expr.eval.Block;
-import dev.xylem.expr.eval.EvaluationException;
 import dev.xylem.expr.eval.Rounding;
-import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.script.TableWriter;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.BooleanColumn;
@@ -23,7 +21,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * The row pipeline of everything that writes rows: evaluates every field, drops rows for which
@@ -32,6 +29,7 @@ import java.util.stream.IntStream;
  */
 public final class Projection implements Serializable {
   private static final long serialVersionUID = 1L;
+  private static final String HAVING = "having";
 
   private final ProjectedField[] fields;
 
@@ -57,19 +55,14 @@ public final class Projection implements Serializable {
   }
 
   private static Expression condition(String text, Scope outputs) {
-    try {
-      Expression condition = Expression.compile(text, outputs, Rounding.OFF);
-      if (condition.type() != FieldType.BOOL) {
-        throw new XylemException("having must be a bool, found " + condition.type().scriptName())
-            .with(Fact.FIELD, "having")
-            .with(Fact.EXPRESSION, text);
-      }
-      return condition;
-    } catch (ExpressionException e) {
-      throw new XylemException(e.getMessage(), e)
-          .with(Fact.FIELD, "having")
+    Expression condition =
+        NamedExpression.compile(HAVING, text, outputs, Rounding.OFF).expression();
+    if (condition.type() != FieldType.BOOL) {
+      throw new XylemException("having must be a bool, found " + condition.type().scriptName())
+          .with(Fact.FIELD, HAVING)
           .with(Fact.EXPRESSION, text);
     }
+    return condition;
   }
 
   private static Schema schema(List<ProjectedField> fields) {
@@ -123,7 +116,7 @@ public final class Projection implements Serializable {
    * @throws XylemException if a field has no value for a row
    */
   public Chunk apply(ChunkId id, long[] ords, Block block) {
-    return stored(computed(id, ords, block));
+    return apply(id, ords, block, BadRowSink.FAIL).chunk();
   }
 
   /**
@@ -146,48 +139,38 @@ public final class Projection implements Serializable {
 
   /** The same rows with their values as they were computed: decimals not yet rounded to cents. */
   public Projected computed(ChunkId id, long[] ords, Block block, BadRowSink badRows) {
-    long[] goodOrds = ords;
-    Block good = block;
-    while (true) {
-      try {
-        return new Projected(computed(id, goodOrds, good), ords.length - goodOrds.length);
-      } catch (XylemException e) {
-        if (!(e.getCause() instanceof EvaluationException failure)) {
-          throw e;
-        }
-        int bad = failure.row();
-        badRows.reject(new RowId(id, goodOrds[bad]), e);
-        int[] others = IntStream.range(0, goodOrds.length).filter(row -> row != bad).toArray();
-        long[] previous = goodOrds;
-        goodOrds = IntStream.of(others).mapToLong(row -> previous[row]).toArray();
-        good = good.select(others);
-      }
+    RejectingEvaluation<Chunk> evaluation =
+        new RejectingEvaluation<>(
+            ords.length,
+            rows -> computed(id, ords, block, rows),
+            (why, row) -> badRows.reject(new RowId(id, ords[row]), why));
+    Chunk chunk = evaluation.run();
+    return new Projected(chunk, evaluation.rejected());
+  }
+
+  private Chunk computed(ChunkId id, long[] ords, Block block, int[] rows) {
+    if (rows.length == ords.length) {
+      return computed(id, ords, block);
     }
+    long[] selected = Arrays.stream(rows).mapToLong(row -> ords[row]).toArray();
+    return computed(id, selected, block.select(rows));
   }
 
   private Chunk computed(ChunkId id, long[] ords, Block block) {
     Column[] columns = new Column[fields.length];
     for (int i = 0; i < columns.length; i++) {
-      Expression expression = fields[i].expression();
-      try {
-        columns[i] = expression.evaluate(block);
-      } catch (EvaluationException e) {
-        throw placed(e, fields[i].field().name(), expression, new RowId(id, ords[e.row()]), block);
-      }
+      columns[i] = fields[i].named().evaluate(block, row -> new RowId(id, ords[row]));
     }
-    return select(new Chunk(id, ords, columns));
+    return passing(new Chunk(id, ords, columns));
   }
 
-  private Chunk select(Chunk chunk) {
+  private Chunk passing(Chunk chunk) {
     if (having == null) {
       return chunk;
     }
     Block block = new Block(chunk.rows(), columns(chunk));
-    try {
-      return chunk.select(((BooleanColumn) having.evaluate(block)).truePositions());
-    } catch (EvaluationException e) {
-      throw placed(e, "having", having, chunk.rowId(e.row()), block);
-    }
+    Column passes = new NamedExpression(HAVING, having).evaluate(block, chunk::rowId);
+    return chunk.select(((BooleanColumn) passes).truePositions());
   }
 
   private static Chunk stored(Chunk chunk) {
@@ -199,14 +182,5 @@ public final class Projection implements Serializable {
     Column[] columns = new Column[chunk.columnCount()];
     Arrays.setAll(columns, chunk::column);
     return columns;
-  }
-
-  private static XylemException placed(
-      EvaluationException e, String field, Expression expression, RowId row, Block block) {
-    return new XylemException(e.problem(), e)
-        .with(Fact.ROW, row)
-        .with(Fact.FIELD, field)
-        .with(Fact.EXPRESSION, expression.text())
-        .with(Fact.VALUE, expression.inputs(block, e.row()));
   }
 }

@@ -1,7 +1,7 @@
 package dev.xylem.expr;
 
 import dev.xylem.expr.aggregate.AggregateCall;
-import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.Slot;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.expr.syntax.Ast;
@@ -33,7 +33,7 @@ final class ScopeEnvironment implements Environment {
   }
 
   @Override
-  public Node field(Ast.Selector selector) {
+  public Evaluator field(Ast.Selector selector) {
     FieldReference reference = new FieldReference(selector.qualifier(), selector.name());
     if (!scope.contains(reference)) {
       throw unknown(selector);
@@ -62,7 +62,7 @@ final class ScopeEnvironment implements Environment {
   }
 
   @Override
-  public Optional<Node> call(Ast.Call call) {
+  public Optional<Evaluator> call(Ast.Call call) {
     if (AggregateCall.of(call).isPresent()) {
       throw new ExpressionException(
           call.function()

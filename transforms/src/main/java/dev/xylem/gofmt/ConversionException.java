@@ -3,7 +3,7 @@ package dev.xylem.gofmt;
 /** A text or number that is not a value of the wanted type; the message quotes it and says why. */
 public final class ConversionException extends RuntimeException {
   private static final long serialVersionUID = 1L;
-  private static final int LONGEST_QUOTE = 100;
+  private static final int MAX_QUOTED_CHARACTERS = 100;
 
   public ConversionException(String problem) {
     super(problem);
@@ -16,7 +16,9 @@ public final class ConversionException extends RuntimeException {
 
   public static String quote(String text) {
     return '"'
-        + (text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…")
+        + (text.length() <= MAX_QUOTED_CHARACTERS
+            ? text
+            : text.substring(0, MAX_QUOTED_CHARACTERS) + "…")
         + '"';
   }
 }

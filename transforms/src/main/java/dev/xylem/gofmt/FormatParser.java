@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Takes a format of {@code fmt.Sprintf} apart. */
 final class FormatParser {
-  private static final int LARGEST_NUMBER = 1_000_000;
+  private static final int MAX_NUMBER = 1_000_000;
 
   private final String format;
   private final List<FormatPiece> pieces = new ArrayList<>();
@@ -113,7 +113,7 @@ final class FormatParser {
     int start = position;
     int value = 0;
     while (position < format.length() && isDigit(format.charAt(position))) {
-      value = Math.min(value * 10 + (format.charAt(position++) - '0'), LARGEST_NUMBER);
+      value = Math.min(value * 10 + (format.charAt(position++) - '0'), MAX_NUMBER);
     }
     return position == start ? otherwise : value;
   }

@@ -28,7 +28,7 @@ sealed interface FormatPiece {
   record Verb(
       FormatSpec spec, int argument, boolean isPositional, int widthArgument, int precisionArgument)
       implements FormatPiece {
-    private static final int LARGEST_WIDTH = 1_000_000;
+    private static final int MAX_WIDTH = 1_000_000;
 
     @Override
     public void append(Column[] arguments, int row, Utf8Buffer out) {
@@ -78,7 +78,7 @@ sealed interface FormatPiece {
     private static int intArgument(Column[] arguments, int index, int row) {
       if (index < arguments.length && arguments[index] instanceof LongColumn longs) {
         long value = longs.get(row);
-        return Math.abs(value) <= LARGEST_WIDTH ? (int) value : Integer.MIN_VALUE;
+        return Math.abs(value) <= MAX_WIDTH ? (int) value : Integer.MIN_VALUE;
       }
       return Integer.MIN_VALUE;
     }

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /** Reads values from text as Go's {@code strconv} and the decimal library do. */
 public final class GoNumbers {
   /** A decimal that needs more digits than this when it is written out is refused. */
-  public static final int MOST_DECIMAL_DIGITS = 1000;
+  public static final int MAX_DECIMAL_DIGITS = 1000;
 
   private static final Set<String> TRUE = Set.of("1", "t", "T", "TRUE", "true", "True");
   private static final Set<String> FALSE = Set.of("0", "f", "F", "FALSE", "false", "False");
@@ -19,8 +19,8 @@ public final class GoNumbers {
       Pattern.compile("[+-]?0[xX](?:[0-9a-fA-F]+\\.?[0-9a-fA-F]*|\\.[0-9a-fA-F]+)[pP][+-]?[0-9]+");
   private static final Pattern BETWEEN_DIGITS = Pattern.compile("(?<=[0-9])_(?=[0-9])");
   private static final Pattern INFINITY = Pattern.compile("([+-]?)inf(?:inity)?");
-  private static final long LARGEST_EXACT = 1L << 53;
-  private static final int MOST_PLAIN_CHARACTERS = 18;
+  private static final long MAX_EXACT_INTEGER = 1L << 53;
+  private static final int MAX_PLAIN_CHARACTERS = 18;
   private static final double[] POWERS_OF_TEN = {
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18
@@ -96,7 +96,7 @@ public final class GoNumbers {
     int length = text.length();
     boolean isNegative = length > 0 && text.charAt(0) == '-';
     int start = isNegative ? 1 : 0;
-    if (length > MOST_PLAIN_CHARACTERS || start == length) {
+    if (length > MAX_PLAIN_CHARACTERS || start == length) {
       return Double.NaN;
     }
     long digits = 0;
@@ -113,7 +113,7 @@ public final class GoNumbers {
     }
     int fraction = point < 0 ? 0 : length - 1 - point;
     boolean isOnlyPoint = point >= 0 && length - start == 1;
-    if (isOnlyPoint || digits > LARGEST_EXACT) {
+    if (isOnlyPoint || digits > MAX_EXACT_INTEGER) {
       return Double.NaN;
     }
     double value = digits / POWERS_OF_TEN[fraction];
@@ -141,7 +141,7 @@ public final class GoNumbers {
    * @throws ConversionException if it is anything else, or has over a thousand digits written out
    */
   public static BigDecimal parseDecimal(String text) {
-    if (text.length() > MOST_DECIMAL_DIGITS) {
+    if (text.length() > MAX_DECIMAL_DIGITS) {
       throw ConversionException.of(text, "a decimal of at most 1000 digits");
     }
     if (!DECIMAL_FLOAT.matcher(text).matches()) {
@@ -154,7 +154,7 @@ public final class GoNumbers {
       throw ConversionException.of(text, "a decimal with an exponent of ordinary size");
     }
     long integerDigits = (long) value.precision() - value.scale();
-    if (Math.abs(integerDigits) > MOST_DECIMAL_DIGITS || value.scale() > MOST_DECIMAL_DIGITS) {
+    if (Math.abs(integerDigits) > MAX_DECIMAL_DIGITS || value.scale() > MAX_DECIMAL_DIGITS) {
       throw ConversionException.of(text, "a decimal of at most 1000 digits");
     }
     return value;

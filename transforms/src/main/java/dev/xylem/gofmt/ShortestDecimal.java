@@ -13,12 +13,12 @@ import java.math.MathContext;
  */
 public record ShortestDecimal(boolean isNegative, long digits, int exponent) {
   private static final int SIGNIFICAND_BITS = 52;
-  private static final int LOWEST_EXPONENT = -1074;
+  private static final int MIN_EXPONENT = -1074;
   private static final int FEW_BITS = 1000;
   private static final long HIDDEN_BIT = 1L << SIGNIFICAND_BITS;
   private static final long LOW_63_BITS = Long.MAX_VALUE;
-  private static final int LOWEST_POWER = -324;
-  private static final int HIGHEST_POWER = 292;
+  private static final int MIN_POWER = -324;
+  private static final int MAX_POWER = 292;
 
   /** For every power k, 10^-k scaled to 126 bits and rounded up: 63 high bits, 63 low bits. */
   private static final long[] POWERS = powers();
@@ -34,14 +34,14 @@ public record ShortestDecimal(boolean isNegative, long digits, int exponent) {
     long significand = bits & (HIDDEN_BIT - 1);
     int biased = (int) (bits >>> SIGNIFICAND_BITS) & 0x7ff;
     if (biased != 0) {
-      return shortest(bits < 0, significand | HIDDEN_BIT, biased - 1 + LOWEST_EXPONENT);
+      return shortest(bits < 0, significand | HIDDEN_BIT, biased - 1 + MIN_EXPONENT);
     }
     if (significand == 0) {
       return new ShortestDecimal(bits < 0, 0, 0);
     }
     return significand < FEW_BITS
         ? shortestOfTiny(value)
-        : shortest(bits < 0, significand, LOWEST_EXPONENT);
+        : shortest(bits < 0, significand, MIN_EXPONENT);
   }
 
   /** The algorithm gives two digits at least; the very smallest doubles may need one only. */
@@ -64,12 +64,12 @@ public record ShortestDecimal(boolean isNegative, long digits, int exponent) {
     int out = (int) c & 1;
     long cb = c << 2;
     long cbr = cb + 2;
-    boolean isRegular = c != HIDDEN_BIT || q == LOWEST_EXPONENT;
+    boolean isRegular = c != HIDDEN_BIT || q == MIN_EXPONENT;
     long cbl = isRegular ? cb - 2 : cb - 1;
     int k = isRegular ? floorLog10OfPow2(q) : floorLog10OfThreeQuartersPow2(q);
     int h = q + floorLog2OfPow10(-k) + 2;
-    long g1 = POWERS[2 * (k - LOWEST_POWER)];
-    long g0 = POWERS[2 * (k - LOWEST_POWER) + 1];
+    long g1 = POWERS[2 * (k - MIN_POWER)];
+    long g0 = POWERS[2 * (k - MIN_POWER) + 1];
     long vb = roundToOdd(g1, g0, cb << h);
     long vbl = roundToOdd(g1, g0, cbl << h);
     long vbr = roundToOdd(g1, g0, cbr << h);
@@ -126,15 +126,15 @@ public record ShortestDecimal(boolean isNegative, long digits, int exponent) {
   }
 
   private static long[] powers() {
-    long[] table = new long[2 * (HIGHEST_POWER - LOWEST_POWER + 1)];
-    for (int k = LOWEST_POWER; k <= HIGHEST_POWER; k++) {
+    long[] table = new long[2 * (MAX_POWER - MIN_POWER + 1)];
+    for (int k = MIN_POWER; k <= MAX_POWER; k++) {
       int shift = 125 - floorLog2OfPow10(-k);
       BigInteger power = BigInteger.TEN.pow(Math.abs(k));
       BigInteger scaled =
           k <= 0 ? power.shiftLeft(shift) : BigInteger.ONE.shiftLeft(shift).divide(power);
       BigInteger g = scaled.add(BigInteger.ONE);
-      table[2 * (k - LOWEST_POWER)] = g.shiftRight(63).longValueExact();
-      table[2 * (k - LOWEST_POWER) + 1] = g.longValue() & LOW_63_BITS;
+      table[2 * (k - MIN_POWER)] = g.shiftRight(63).longValueExact();
+      table[2 * (k - MIN_POWER) + 1] = g.longValue() & LOW_63_BITS;
     }
     return table;
   }

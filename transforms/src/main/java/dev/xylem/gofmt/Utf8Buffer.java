@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /** A growing run of UTF-8 bytes. */
 public final class Utf8Buffer {
-  private static final int LONGEST = Integer.MAX_VALUE - 8;
+  private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
   private static final int DIGITS_OF_LONG = 20;
 
   private byte[] bytes;
@@ -53,7 +53,7 @@ public final class Utf8Buffer {
     }
   }
 
-  public void appendRepeated(byte ascii, int times) {
+  void appendRepeated(byte ascii, int times) {
     if (times > 0) {
       reserve(times);
       Arrays.fill(bytes, length, length + times, ascii);
@@ -62,7 +62,7 @@ public final class Utf8Buffer {
   }
 
   /** Appends the decimal digits of a number. */
-  public void appendLong(long value) {
+  void appendLong(long value) {
     if (value == Long.MIN_VALUE) {
       append("-9223372036854775808");
       return;
@@ -90,7 +90,7 @@ public final class Utf8Buffer {
   }
 
   /** Appends the digits of a number that is not negative, with zeros in front up to that width. */
-  public void appendPadded(long value, int width) {
+  void appendPadded(long value, int width) {
     appendRepeated((byte) '0', width - digits(value));
     appendLong(value);
   }
@@ -106,10 +106,10 @@ public final class Utf8Buffer {
   private void reserve(int more) {
     if (more > bytes.length - length) {
       long needed = (long) length + more;
-      if (needed > LONGEST) {
+      if (needed > MAX_LENGTH) {
         throw new ConversionException("the texts of one field take over 2 GB together");
       }
-      bytes = Arrays.copyOf(bytes, (int) Math.min(LONGEST, Math.max(needed, bytes.length * 2L)));
+      bytes = Arrays.copyOf(bytes, (int) Math.min(MAX_LENGTH, Math.max(needed, bytes.length * 2L)));
     }
   }
 

@@ -2,7 +2,7 @@ package dev.xylem.gofmt;
 
 /** Time zones in text. Names are recognised as Go does, which also does not move a time by them. */
 final class ZoneText {
-  private static final int LONGEST_ABBREVIATION = 5;
+  private static final int MAX_ABBREVIATION_LETTERS = 5;
   private static final int HOURS_OF_DAY = 24;
 
   private ZoneText() {}
@@ -29,9 +29,10 @@ final class ZoneText {
     int letters = end - start;
     boolean isAbbreviation =
         letters == 3
-            || ((letters == 4 || letters == LONGEST_ABBREVIATION) && text.charAt(end - 1) == 'T')
+            || ((letters == 4 || letters == MAX_ABBREVIATION_LETTERS)
+                && text.charAt(end - 1) == 'T')
             || text.startsWith("WITA", start);
-    if (isAbbreviation && letters <= LONGEST_ABBREVIATION) {
+    if (isAbbreviation && letters <= MAX_ABBREVIATION_LETTERS) {
       return end;
     }
     int afterOffset = endOfOffset(text, start);

@@ -113,7 +113,7 @@ public final class RunSelection {
     try {
       return (BooleanColumn) rule.evaluate(block);
     } catch (EvaluationException e) {
-      throw new XylemException("a rule of a dependency policy: " + e.problem(), e)
+      throw new XylemException("a rule of a dependency policy: " + e.getMessage(), e)
           .with(Fact.EXPRESSION, rule.text())
           .with(Fact.VALUE, rule.inputs(block, e.row()));
     }

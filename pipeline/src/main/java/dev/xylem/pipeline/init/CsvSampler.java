@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.init;
 
-import de.siegmar.fastcsv.reader.CsvRecord;
+import dev.xylem.load.csv.CsvRecordReader;
+import dev.xylem.load.csv.CsvRecordReader.Cells;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -22,15 +23,15 @@ public record CsvSampler(Optional<Character> separator, Optional<Boolean> header
 
   CsvSample sample(SampleSource source) throws IOException {
     char between = separator.isPresent() ? separator.get() : SeparatorGuess.of(source);
-    try (CsvText text = new CsvText(source.openDecompressed(), between)) {
-      CsvRecord first = text.next();
+    try (CsvRecordReader text = new CsvRecordReader(source.openDecompressed(), between)) {
+      Cells first = text.next();
       if (first == null) {
         throw new XylemException("the file is empty: there are no columns to find");
       }
-      List<String> names = List.copyOf(first.getFields());
+      List<String> names = first.texts();
       List<ColumnGuess> guesses = names.stream().map(name -> new ColumnGuess()).toList();
       long read = 0;
-      CsvRecord next = text.next();
+      Cells next = text.next();
       while (next != null && (rows == 0 || read < rows)) {
         add(next, guesses, between);
         read++;
@@ -46,19 +47,19 @@ public record CsvSampler(Optional<Character> separator, Optional<Boolean> header
     }
   }
 
-  private static void add(CsvRecord record, List<ColumnGuess> guesses, char separator) {
-    if (record.getFieldCount() != guesses.size()) {
+  private static void add(Cells record, List<ColumnGuess> guesses, char separator) {
+    if (record.texts().size() != guesses.size()) {
       throw new XylemException(
               "%d cells where the first record has %d"
-                  .formatted(record.getFieldCount(), guesses.size()))
-          .with(Fact.LINE, record.getStartingLineNumber())
+                  .formatted(record.texts().size(), guesses.size()))
+          .with(Fact.LINE, record.line())
           .with(
               Fact.HINT,
               "correct the file, or say what separates cells if it is not '%s': --separator=..."
                   .formatted(separator == '\t' ? "\\t" : separator));
     }
     for (int i = 0; i < guesses.size(); i++) {
-      guesses.get(i).add(record.getField(i));
+      guesses.get(i).add(record.texts().get(i));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.init;
 
-import de.siegmar.fastcsv.reader.CsvRecord;
+import dev.xylem.load.csv.CsvRecordReader;
+import dev.xylem.load.csv.CsvRecordReader.Cells;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 
@@ -20,12 +21,12 @@ final class SeparatorGuess {
 
   static char of(SampleSource source) throws IOException {
     char best = DEFAULT;
-    int most = 1;
+    int maxCells = 1;
     for (char separator : SEPARATORS) {
       int cells = cellsOfEvery(source, separator);
-      if (cells > most) {
+      if (cells > maxCells) {
         best = separator;
-        most = cells;
+        maxCells = cells;
       }
     }
     return best;
@@ -33,19 +34,19 @@ final class SeparatorGuess {
 
   /** How many cells each of the first records has; 0 if not all have the same number. */
   private static int cellsOfEvery(SampleSource source, char separator) throws IOException {
-    try (CsvText text = new CsvText(source.openDecompressed(), separator)) {
-      CsvRecord first = text.next();
-      int cells = first == null ? 0 : first.getFieldCount();
-      CsvRecord next = first;
+    try (CsvRecordReader text = new CsvRecordReader(source.openDecompressed(), separator)) {
+      Cells first = text.next();
+      int cells = first == null ? 0 : first.texts().size();
+      Cells next = first;
       for (int i = 0; i < RECORDS && next != null; i++) {
-        if (next.getFieldCount() != cells) {
+        if (next.texts().size() != cells) {
           return 0;
         }
         next = text.next();
       }
       return cells;
     } catch (XylemException e) {
-      // With another separator the quotes may stand where they may not.
+      // A record that cannot be read is reported when the file is sampled.
       return 0;
     }
   }

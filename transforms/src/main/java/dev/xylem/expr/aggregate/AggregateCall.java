@@ -1,6 +1,6 @@
 package dev.xylem.expr.aggregate;
 
-import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.expr.function.FunctionRegistry;
 import dev.xylem.expr.function.Signature;
@@ -89,10 +89,10 @@ public final class AggregateCall {
    * @param arguments those of the call, in their order
    * @throws ExpressionException if they do not fit
    */
-  public GroupInput input(List<Node> arguments) {
+  public GroupInput input(List<Evaluator> arguments) {
     signature.check(call, arguments);
-    Node condition = isConditional ? arguments.get(arguments.size() - 1) : null;
-    Node value = function.hasValues() ? arguments.get(0) : null;
+    Evaluator condition = isConditional ? arguments.get(arguments.size() - 1) : null;
+    Evaluator value = function.hasValues() ? arguments.get(0) : null;
     ValueType type = value == null ? ValueType.INT : value.type();
     return new GroupInput(function.result(type), value, condition, function.states(type, call));
   }

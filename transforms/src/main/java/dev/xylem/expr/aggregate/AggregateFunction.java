@@ -46,19 +46,19 @@ enum AggregateFunction {
   MIN("min", new Parameter("x", ValueType.ORDERED)) {
     @Override
     IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
-      return groups -> Orderable.extreme(type, groups, -1);
+      return groups -> Extremes.extreme(type, groups, -1);
     }
   },
   MAX("max", new Parameter("x", ValueType.ORDERED)) {
     @Override
     IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
-      return groups -> Orderable.extreme(type, groups, 1);
+      return groups -> Extremes.extreme(type, groups, 1);
     }
   },
   STRING_AGG("string_agg", Parameter.text("x"), Parameter.text("separator")) {
     @Override
     IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
-      String separator = AggregateSetting.separator(call);
+      String separator = LiteralArgument.separator(call);
       return groups -> new TextAggregates.Joined(groups, separator);
     }
   },
@@ -99,7 +99,7 @@ enum AggregateFunction {
   PERCENTILE("percentile", Parameter.number("x"), Parameter.number("p")) {
     @Override
     IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
-      return percentile(type, AggregateSetting.percent(call));
+      return percentile(type, LiteralArgument.percent(call));
     }
 
     @Override

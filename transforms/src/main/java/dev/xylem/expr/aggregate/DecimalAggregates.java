@@ -1,6 +1,6 @@
 package dev.xylem.expr.aggregate;
 
-import dev.xylem.expr.eval.DecimalArithmetic;
+import dev.xylem.expr.eval.DecimalDivision;
 import dev.xylem.types.Column;
 import dev.xylem.types.DecimalColumn;
 import java.math.BigDecimal;
@@ -92,8 +92,7 @@ final class DecimalAggregates {
 
     private BigDecimal average(int group) {
       BigDecimal count = BigDecimal.valueOf(counts[group]);
-      return sum.sum(group)
-          .divide(count, DecimalArithmetic.DIVISION_SCALE, RoundingMode.HALF_UP)
+      return DecimalDivision.quotient(sum.sum(group), count)
           .setScale(DecimalColumn.SCALE, RoundingMode.HALF_UP);
     }
   }

@@ -1,7 +1,7 @@
 package dev.xylem.expr.aggregate;
 
 import dev.xylem.expr.eval.Block;
-import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.Slot;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.Column;
@@ -11,7 +11,7 @@ import java.util.List;
 
 /** Feeds the inputs of a grouped expression, and evaluates it over their results. */
 public final class GroupAccumulator implements Accumulator {
-  private final Node root;
+  private final Evaluator root;
   private final FieldType type;
   private final List<GroupInput> inputs;
   private final AggregateState[] states;
@@ -19,7 +19,7 @@ public final class GroupAccumulator implements Accumulator {
   /** Which groups have rows. */
   private final boolean[] isFed;
 
-  public GroupAccumulator(Node root, FieldType type, List<GroupInput> inputs, int groups) {
+  public GroupAccumulator(Evaluator root, FieldType type, List<GroupInput> inputs, int groups) {
     this.root = root;
     this.type = type;
     this.inputs = inputs;

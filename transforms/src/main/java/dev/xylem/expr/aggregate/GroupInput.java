@@ -1,7 +1,7 @@
 package dev.xylem.expr.aggregate;
 
 import dev.xylem.expr.eval.Block;
-import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.Column;
@@ -16,9 +16,9 @@ import java.util.function.IntFunction;
  * @param condition null if all rows count
  */
 public record GroupInput(
-    ValueType type, Node argument, Node condition, IntFunction<AggregateState> newState) {
+    ValueType type, Evaluator argument, Evaluator condition, IntFunction<AggregateState> newState) {
   /** The value of a field in the last row of each group. */
-  public static GroupInput lastOf(Node field) {
+  public static GroupInput lastOf(Evaluator field) {
     FieldType type = field.type().fieldType().orElseThrow();
     return new GroupInput(field.type(), field, null, groups -> new LastValue(type, groups));
   }

@@ -5,7 +5,7 @@ import dev.xylem.types.ColumnBuilder;
 import dev.xylem.types.FieldType;
 
 /** The value in the last row of each group. */
-public final class LastValue implements AggregateState {
+final class LastValue implements AggregateState {
   private final FieldType type;
   private final Object[] values;
 

@@ -41,15 +41,9 @@ final class TextAggregates {
           }
           text.append(texts.bytes(), texts.offset(i), texts.length(i));
         } catch (ConversionException e) {
-          throw tooLong(e, i);
+          throw new EvaluationException(e, i);
         }
       }
-    }
-
-    private static EvaluationException tooLong(ConversionException e, int row) {
-      EvaluationException placed = new EvaluationException(e.getMessage(), row);
-      placed.initCause(e);
-      return placed;
     }
 
     @Override
@@ -62,7 +56,7 @@ final class TextAggregates {
             rows.buffer().append(text.bytes(), 0, text.length());
           }
         } catch (ConversionException e) {
-          throw tooLong(e, group);
+          throw new EvaluationException(e, group);
         }
         rows.endRow();
       }

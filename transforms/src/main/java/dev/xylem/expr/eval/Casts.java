@@ -18,18 +18,18 @@ public final class Casts {
   private static final long HUNDREDTHS = 100;
 
   /** Of up to 16 digits: those that a column of hundredths may have before the point. */
-  private static final long LARGEST_IN_HUNDREDTHS = 9_999_999_999_999_999L;
+  private static final long MAX_WHOLE_IN_HUNDREDTHS = 9_999_999_999_999_999L;
 
   private Casts() {}
 
   /** A number as another type of number; other values must have the type already. */
-  public static Node promote(Node node, ValueType to) {
-    if (node.type() == to) {
-      return node;
+  public static Evaluator promote(Evaluator evaluator, ValueType to) {
+    if (evaluator.type() == to) {
+      return evaluator;
     }
     Kernel kernel = to == ValueType.FLOAT ? Casts::toFloat : Casts::toDecimal;
-    boolean isTotal = node.type() == ValueType.INT;
-    return Fold.constants(new Application(to, List.of(node), kernel, isTotal));
+    boolean isTotal = evaluator.type() == ValueType.INT;
+    return Evaluator.call(to, List.of(evaluator), kernel, isTotal);
   }
 
   public static Column toInt(Column[] arguments, int rows) {
@@ -99,7 +99,7 @@ public final class Casts {
     long[] hundredths = new long[whole.length];
     boolean fits = true;
     for (int row = 0; row < whole.length; row++) {
-      fits &= -LARGEST_IN_HUNDREDTHS <= whole[row] && whole[row] <= LARGEST_IN_HUNDREDTHS;
+      fits &= -MAX_WHOLE_IN_HUNDREDTHS <= whole[row] && whole[row] <= MAX_WHOLE_IN_HUNDREDTHS;
       hundredths[row] = whole[row] * HUNDREDTHS;
     }
     return fits

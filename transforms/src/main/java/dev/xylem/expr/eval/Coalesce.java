@@ -10,9 +10,9 @@ import java.util.List;
  * The first of several values that is not the zero of their type, or that zero; each is evaluated
  * only in rows where those before it are zero.
  */
-public record Coalesce(ValueType type, List<Node> choices) implements Node {
+record Coalesce(ValueType type, List<Evaluator> choices) implements Evaluator {
   @Override
-  public boolean isHarmless() {
+  public boolean canEvaluateEagerly() {
     return false;
   }
 
@@ -24,7 +24,7 @@ public record Coalesce(ValueType type, List<Node> choices) implements Node {
     int[] positions = new int[block.rows()];
     boolean[] isOpen = new boolean[block.rows()];
     Arrays.fill(isOpen, true);
-    int[] open = Choice.positions(isOpen, true);
+    int[] open = Conditional.positions(isOpen, true);
     for (int c = 0; c < choices.size() && open.length > 0; c++) {
       Column values = choices.get(c).evaluate(block, open);
       for (int i = 0; i < open.length; i++) {
@@ -32,7 +32,7 @@ public record Coalesce(ValueType type, List<Node> choices) implements Node {
         positions[open[i]] = i;
         isOpen[open[i]] = values.equal(i, zero, 0);
       }
-      open = Choice.positions(isOpen, true);
+      open = Conditional.positions(isOpen, true);
     }
     ColumnBuilder result = fieldType.newColumnBuilder(block.rows());
     for (int row = 0; row < sources.length; row++) {

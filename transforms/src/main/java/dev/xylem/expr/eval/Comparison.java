@@ -8,15 +8,15 @@ import dev.xylem.types.LongColumn;
 import dev.xylem.types.StringColumn;
 
 /** A comparison of two values of one type. */
-record Comparison(Operator operator, Node left, Node right) implements Node {
+record Comparison(Operator operator, Evaluator left, Evaluator right) implements Evaluator {
   @Override
   public ValueType type() {
     return ValueType.BOOL;
   }
 
   @Override
-  public boolean isHarmless() {
-    return left.isHarmless() && right.isHarmless();
+  public boolean canEvaluateEagerly() {
+    return left.canEvaluateEagerly() && right.canEvaluateEagerly();
   }
 
   @Override

@@ -5,7 +5,7 @@ import dev.xylem.types.LongColumn;
 import dev.xylem.types.StringColumn;
 
 /** The same value for every row. */
-public final class Constant implements Node {
+public final class Constant implements Evaluator {
   private final ValueType type;
   private final Column value;
 
@@ -39,7 +39,7 @@ public final class Constant implements Node {
   }
 
   @Override
-  public boolean isHarmless() {
+  public boolean canEvaluateEagerly() {
     return true;
   }
 

@@ -11,14 +11,12 @@ import java.math.RoundingMode;
  * Arithmetic of decimals: exact but for division, which gives 16 fractional digits; with rounding
  * on, every result is then rounded to two. Ties go away from zero.
  */
-public record DecimalArithmetic(Operator operator, Node left, Node right, Rounding rounding)
-    implements Node {
-  public static final int DIVISION_SCALE = 16;
-
+record DecimalArithmetic(Operator operator, Evaluator left, Evaluator right, Rounding rounding)
+    implements Evaluator {
   /**
    * Results stay in bounds however often they are multiplied: far beyond what a double can hold.
    */
-  private static final int MOST_DIGITS = 2 * GoNumbers.MOST_DECIMAL_DIGITS;
+  private static final int MAX_DIGITS = 2 * GoNumbers.MAX_DECIMAL_DIGITS;
 
   @Override
   public ValueType type() {
@@ -26,7 +24,7 @@ public record DecimalArithmetic(Operator operator, Node left, Node right, Roundi
   }
 
   @Override
-  public boolean isHarmless() {
+  public boolean canEvaluateEagerly() {
     return false;
   }
 
@@ -67,12 +65,12 @@ public record DecimalArithmetic(Operator operator, Node left, Node right, Roundi
     if (b.signum() == 0) {
       throw new EvaluationException("division of a decimal by zero", row);
     }
-    return a.divide(b, DIVISION_SCALE, RoundingMode.HALF_UP);
+    return DecimalDivision.quotient(a, b);
   }
 
   private static BigDecimal bounded(BigDecimal value, int row) {
-    if (value.precision() > MOST_DIGITS || Math.abs((long) value.scale()) > MOST_DIGITS) {
-      throw new EvaluationException("a decimal has over " + MOST_DIGITS + " digits", row);
+    if (value.precision() > MAX_DIGITS || Math.abs((long) value.scale()) > MAX_DIGITS) {
+      throw new EvaluationException("a decimal has over " + MAX_DIGITS + " digits", row);
     }
     return value;
   }

@@ -6,13 +6,19 @@ public final class EvaluationException extends RuntimeException {
 
   private final int row;
 
-  public EvaluationException(String problem, int row) {
-    super(problem);
+  /**
+   * @param reason why there is no value
+   * @param row the position in the block over which the expression is evaluated
+   */
+  public EvaluationException(String reason, int row) {
+    super(reason);
     this.row = row;
   }
 
-  public String problem() {
-    return getMessage();
+  /** The same with the exception that said so. */
+  public EvaluationException(RuntimeException cause, int row) {
+    super(cause.getMessage(), cause);
+    this.row = row;
   }
 
   /** The position in the block over which the expression was evaluated. */
@@ -20,10 +26,8 @@ public final class EvaluationException extends RuntimeException {
     return row;
   }
 
-  /** The same fault in the block from which these positions were selected. */
+  /** The same error in the block from which these positions were selected. */
   EvaluationException inSourceOf(int[] positions) {
-    EvaluationException moved = new EvaluationException(problem(), positions[row]);
-    moved.initCause(this);
-    return moved;
+    return new EvaluationException(this, positions[row]);
   }
 }

@@ -5,15 +5,15 @@ import dev.xylem.types.Column;
 import dev.xylem.types.DoubleColumn;
 
 /** Arithmetic of doubles; a division by zero gives an infinity or NaN. */
-record FloatArithmetic(Operator operator, Node left, Node right) implements Node {
+record FloatArithmetic(Operator operator, Evaluator left, Evaluator right) implements Evaluator {
   @Override
   public ValueType type() {
     return ValueType.FLOAT;
   }
 
   @Override
-  public boolean isHarmless() {
-    return left.isHarmless() && right.isHarmless();
+  public boolean canEvaluateEagerly() {
+    return left.canEvaluateEagerly() && right.canEvaluateEagerly();
   }
 
   @Override

@@ -7,9 +7,9 @@ final class HundredthsArithmetic {
   private static final long ONE = 100;
 
   /** Below these, a quotient rounded at once equals one rounded to 16 digits first. */
-  private static final long LARGEST_DIVIDEND = Long.MAX_VALUE / (4 * ONE);
+  private static final long MAX_DIVIDEND = Long.MAX_VALUE / (4 * ONE);
 
-  private static final long LARGEST_DIVISOR = 10_000_000_000_000L;
+  private static final long MAX_DIVISOR = 10_000_000_000_000L;
 
   private HundredthsArithmetic() {}
 
@@ -62,7 +62,7 @@ final class HundredthsArithmetic {
 
   private static boolean divide(long[] a, long[] b, long[] result) {
     for (int i = 0; i < result.length; i++) {
-      if (b[i] == 0 || !isWithin(b[i], LARGEST_DIVISOR) || !isWithin(a[i], LARGEST_DIVIDEND)) {
+      if (b[i] == 0 || !isWithin(b[i], MAX_DIVISOR) || !isWithin(a[i], MAX_DIVIDEND)) {
         return false;
       }
       long dividend = a[i] * ONE;

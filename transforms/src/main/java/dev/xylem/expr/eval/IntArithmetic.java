@@ -5,15 +5,17 @@ import dev.xylem.types.Column;
 import dev.xylem.types.LongColumn;
 
 /** Arithmetic of 64-bit ints that wraps around; division truncates. */
-record IntArithmetic(Operator operator, Node left, Node right) implements Node {
+record IntArithmetic(Operator operator, Evaluator left, Evaluator right) implements Evaluator {
   @Override
   public ValueType type() {
     return ValueType.INT;
   }
 
   @Override
-  public boolean isHarmless() {
-    return left.isHarmless() && right.isHarmless() && (!divides() || hasConstantDivisor());
+  public boolean canEvaluateEagerly() {
+    return left.canEvaluateEagerly()
+        && right.canEvaluateEagerly()
+        && (!divides() || hasConstantDivisor());
   }
 
   private boolean divides() {

@@ -34,7 +34,7 @@ public final class OperatorTable {
     define(
         ValueType.BOOL,
         EnumSet.of(Operator.AND, Operator.OR),
-        (op, a, b, rounding) -> new Junction(op, a, b));
+        (op, a, b, rounding) -> new LogicalOperation(op, a, b));
     for (ValueType type : List.of(ValueType.INT, ValueType.FLOAT, ValueType.DECIMAL2)) {
       define(type, COMPARISON, (op, a, b, rounding) -> new Comparison(op, a, b));
     }
@@ -55,15 +55,16 @@ public final class OperatorTable {
   /**
    * @param column where the operator stands
    */
-  public static Node binary(
-      Operator operator, Node left, Node right, Rounding rounding, int column) {
+  public static Evaluator binary(
+      Operator operator, Evaluator left, Evaluator right, Rounding rounding, int column) {
     ValueType common = ValueType.common(left.type(), right.type()).orElse(null);
     Maker maker = common == null ? null : MAKERS.getOrDefault(common, Map.of()).get(operator);
     if (maker == null) {
       throw new ExpressionException(mismatch(operator, left.type(), right.type(), common), column);
     }
-    return maker.make(
-        operator, Casts.promote(left, common), Casts.promote(right, common), rounding);
+    Evaluator a = Casts.promote(left, common);
+    Evaluator b = Casts.promote(right, common);
+    return ConstantFolding.fold(maker.make(operator, a, b, rounding), List.of(a, b));
   }
 
   private static String mismatch(
@@ -84,7 +85,7 @@ public final class OperatorTable {
     return String.join(" ", operators.stream().map(Operator::symbol).toList());
   }
 
-  public static Node unary(Operator operator, Node operand, int column) {
+  public static Evaluator unary(Operator operator, Evaluator operand, int column) {
     Kernel kernel =
         operator == Operator.NOT
             ? (operand.type() == ValueType.BOOL ? OperatorTable::not : null)
@@ -101,7 +102,7 @@ public final class OperatorTable {
               .formatted(operator.symbol(), operand.type().label(), expected),
           column);
     }
-    return new Application(operand.type(), List.of(operand), kernel, true);
+    return Evaluator.call(operand.type(), List.of(operand), kernel, true);
   }
 
   private static Column not(Column[] arguments, int rows) {
@@ -142,8 +143,8 @@ public final class OperatorTable {
         : PerRow.decimals(rows, row -> values.get(row).negate());
   }
 
-  private static Node concatenation(Node left, Node right) {
-    return new Application(
+  private static Evaluator concatenation(Evaluator left, Evaluator right) {
+    return new KernelCall(
         ValueType.STRING, List.of(left, right), OperatorTable::concatenate, false);
   }
 
@@ -158,9 +159,9 @@ public final class OperatorTable {
         });
   }
 
-  /** Makes the node of an operation whose operands have the right type. */
+  /** Makes the evaluator of an operation whose operands have the right type. */
   @FunctionalInterface
   private interface Maker {
-    Node make(Operator operator, Node left, Node right, Rounding rounding);
+    Evaluator make(Operator operator, Evaluator left, Evaluator right, Rounding rounding);
   }
 }

@@ -18,7 +18,7 @@ import java.util.function.IntToLongFunction;
 /** Columns from a function of the row; its conversion errors get the row they belong to. */
 public final class PerRow {
   /** Bytes of one text; functions of functions could otherwise make it any size. */
-  static final int LONGEST_TEXT = 64 << 20;
+  static final int MAX_TEXT_BYTES = 64 << 20;
 
   private PerRow() {}
 
@@ -64,8 +64,8 @@ public final class PerRow {
    * @throws ConversionException if a text of so many bytes is too long
    */
   public static void checkText(long bytes) {
-    if (bytes > LONGEST_TEXT) {
-      throw new ConversionException("a text is longer than " + (LONGEST_TEXT >> 20) + " MB");
+    if (bytes > MAX_TEXT_BYTES) {
+      throw new ConversionException("a text is longer than " + (MAX_TEXT_BYTES >> 20) + " MB");
     }
   }
 
@@ -82,9 +82,7 @@ public final class PerRow {
         step.accept(row);
       }
     } catch (ConversionException e) {
-      EvaluationException placed = new EvaluationException(e.getMessage(), row);
-      placed.initCause(e);
-      throw placed;
+      throw new EvaluationException(e, row);
     }
   }
 

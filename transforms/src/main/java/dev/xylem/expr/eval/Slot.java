@@ -3,9 +3,9 @@ package dev.xylem.expr.eval;
 import dev.xylem.types.Column;
 
 /** A column of the block. */
-public record Slot(ValueType type, int index) implements Node {
+public record Slot(ValueType type, int index) implements Evaluator {
   @Override
-  public boolean isHarmless() {
+  public boolean canEvaluateEagerly() {
     return true;
   }
 

@@ -1,9 +1,7 @@
 package dev.xylem.expr.function;
 
-import dev.xylem.expr.eval.Application;
-import dev.xylem.expr.eval.Fold;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.Kernel;
-import dev.xylem.expr.eval.Node;
 import dev.xylem.expr.eval.PerRow;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.gofmt.CivilTime;
@@ -121,7 +119,7 @@ final class CalendarFunctions {
     return new ConversionException(function + " gives a datetime too far from today");
   }
 
-  private static Node truncate(List<Node> arguments) {
+  private static Evaluator truncate(List<Evaluator> arguments) {
     Kernel kernel;
     if (arguments.get(1).type() == ValueType.INT) {
       kernel =
@@ -138,7 +136,7 @@ final class CalendarFunctions {
             return truncate(columns[0], rows, (millis, row) -> units.at(names, row).start(millis));
           };
     }
-    return Fold.constants(new Application(ValueType.DATETIME, arguments, kernel, false));
+    return Evaluator.call(ValueType.DATETIME, arguments, kernel, false);
   }
 
   private static Column truncate(Column column, int rows, Truncation truncation) {

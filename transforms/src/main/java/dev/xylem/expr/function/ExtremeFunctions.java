@@ -1,10 +1,8 @@
 package dev.xylem.expr.function;
 
-import dev.xylem.expr.eval.Application;
 import dev.xylem.expr.eval.Casts;
-import dev.xylem.expr.eval.Fold;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.Kernel;
-import dev.xylem.expr.eval.Node;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.gofmt.ConversionException;
 import dev.xylem.types.Column;
@@ -40,19 +38,19 @@ final class ExtremeFunctions {
         signature,
         arguments -> {
           ValueType type = commonType(name, arguments);
-          List<Node> promoted =
+          List<Evaluator> promoted =
               arguments.stream().map(argument -> Casts.promote(argument, type)).toList();
           Kernel kernel =
               type == ValueType.FLOAT
                   ? (columns, rows) -> floats(columns, rows, sign)
                   : (columns, rows) -> values(columns, rows, sign);
-          return Fold.constants(new Application(type, promoted, kernel, false));
+          return Evaluator.call(type, promoted, kernel, false);
         });
   }
 
-  private static ValueType commonType(String name, List<Node> arguments) {
+  private static ValueType commonType(String name, List<Evaluator> arguments) {
     ValueType common = arguments.get(0).type();
-    for (Node argument : arguments) {
+    for (Evaluator argument : arguments) {
       common = commonType(name, common, argument.type());
     }
     return common;

@@ -1,9 +1,7 @@
 package dev.xylem.expr.function;
 
-import dev.xylem.expr.eval.Application;
-import dev.xylem.expr.eval.Fold;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.Kernel;
-import dev.xylem.expr.eval.Node;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.gofmt.ConversionException;
 import java.util.List;
@@ -20,7 +18,7 @@ public interface Function {
    * @param arguments as the signature has them
    * @throws ConversionException if a constant argument, such as a pattern, is not valid
    */
-  Node call(List<Node> arguments);
+  Evaluator call(List<Evaluator> arguments);
 
   /**
    * A function that computes its values from those of all its arguments, always in the same way.
@@ -34,14 +32,14 @@ public interface Function {
   static Function of(
       String name, ValueType result, boolean isTotal, Kernel kernel, Signature signature) {
     return binding(
-        name,
-        signature,
-        arguments -> Fold.constants(new Application(result, arguments, kernel, isTotal)));
+        name, signature, arguments -> Evaluator.call(result, arguments, kernel, isTotal));
   }
 
   /** A function that decides at each call how to compute it. */
   static Function binding(
-      String name, Signature signature, java.util.function.Function<List<Node>, Node> binder) {
+      String name,
+      Signature signature,
+      java.util.function.Function<List<Evaluator>, Evaluator> binder) {
     return new Function() {
       @Override
       public String name() {
@@ -54,7 +52,7 @@ public interface Function {
       }
 
       @Override
-      public Node call(List<Node> arguments) {
+      public Evaluator call(List<Evaluator> arguments) {
         return binder.apply(arguments);
       }
     };

@@ -14,7 +14,7 @@ public final class FunctionRegistry {
   static {
     Stream.of(
             CastFunctions.all(),
-            ChoiceFunctions.all(),
+            ConditionalFunctions.all(),
             MathFunctions.all(),
             ExtremeFunctions.all(),
             TextFunctions.all(),

@@ -2,8 +2,7 @@ package dev.xylem.expr.function;
 
 import static dev.xylem.expr.function.Parameter.text;
 
-import dev.xylem.expr.eval.Application;
-import dev.xylem.expr.eval.Fold;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.Kernel;
 import dev.xylem.expr.eval.PerRow;
 import dev.xylem.expr.eval.ValueType;
@@ -55,7 +54,7 @@ final class JsonFunctions {
                               .at((StringColumn) columns[1], row)
                               .find(((StringColumn) columns[0]).get(row)),
                       rows);
-          return Fold.constants(new Application(type, arguments, kernel, false));
+          return Evaluator.call(type, arguments, kernel, false);
         });
   }
 

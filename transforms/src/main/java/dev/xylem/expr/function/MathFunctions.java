@@ -1,10 +1,8 @@
 package dev.xylem.expr.function;
 
-import dev.xylem.expr.eval.Application;
 import dev.xylem.expr.eval.Casts;
-import dev.xylem.expr.eval.Fold;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.Kernel;
-import dev.xylem.expr.eval.Node;
 import dev.xylem.expr.eval.PerRow;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.types.Column;
@@ -44,11 +42,11 @@ final class MathFunctions {
         "math.Pow",
         Signature.of(Parameter.number("x"), Parameter.number("y")),
         arguments -> {
-          List<Node> floats =
+          List<Evaluator> floats =
               List.of(
                   Casts.promote(arguments.get(0), ValueType.FLOAT),
                   Casts.promote(arguments.get(1), ValueType.FLOAT));
-          return Fold.constants(new Application(ValueType.FLOAT, floats, kernel, true));
+          return Evaluator.call(ValueType.FLOAT, floats, kernel, true);
         });
   }
 
@@ -82,7 +80,7 @@ final class MathFunctions {
                       return PerRow.decimals(rows, row -> ofDecimal.apply(values.get(row)));
                     };
               };
-          return Fold.constants(new Application(type, arguments, kernel, false));
+          return Evaluator.call(type, arguments, kernel, false);
         });
   }
 
@@ -92,8 +90,8 @@ final class MathFunctions {
         name,
         Signature.of(Parameter.number("x")),
         arguments -> {
-          Node argument = Casts.promote(arguments.get(0), ValueType.FLOAT);
-          return Fold.constants(new Application(ValueType.FLOAT, List.of(argument), kernel, true));
+          Evaluator argument = Casts.promote(arguments.get(0), ValueType.FLOAT);
+          return Evaluator.call(ValueType.FLOAT, List.of(argument), kernel, true);
         });
   }
 

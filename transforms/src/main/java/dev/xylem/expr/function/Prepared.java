@@ -1,7 +1,7 @@
 package dev.xylem.expr.function;
 
 import dev.xylem.expr.eval.Constant;
-import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.gofmt.ConversionException;
 import dev.xylem.types.StringColumn;
 import java.util.Arrays;
@@ -18,7 +18,7 @@ final class Prepared<T> {
   /**
    * @throws ConversionException if the argument is constant and nothing can be made from it
    */
-  Prepared(Node argument, java.util.function.Function<String, T> maker) {
+  Prepared(Evaluator argument, java.util.function.Function<String, T> maker) {
     this.maker = maker;
     this.constant = argument instanceof Constant known ? maker.apply(known.text()) : null;
   }

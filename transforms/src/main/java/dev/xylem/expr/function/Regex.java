@@ -10,9 +10,9 @@ import dev.xylem.gofmt.ConversionException;
  * RE2/J bounds a single repetition, not repetitions of repetitions.
  */
 final class Regex {
-  static final int MOST_PARTS = 20_000;
+  static final int MAX_PARTS = 20_000;
   static final int DEEPEST = 250;
-  static final int LONGEST = 50_000;
+  static final int MAX_CHARACTERS = 50_000;
 
   private static final java.util.regex.Pattern REPETITION =
       java.util.regex.Pattern.compile("\\{([0-9]{1,4})(?:,([0-9]{0,4}))?}");
@@ -63,8 +63,8 @@ final class Regex {
 
   /** Counts what there is to match one after the other, with all repetitions written out. */
   private void check() {
-    if (text.length() > LONGEST) {
-      throw tooLarge(text, "more than " + LONGEST + " characters");
+    if (text.length() > MAX_CHARACTERS) {
+      throw tooLarge(text, "more than " + MAX_CHARACTERS + " characters");
     }
     long last = 0;
     int position = 0;
@@ -134,9 +134,9 @@ final class Regex {
 
   private void add(long parts) {
     partsOfGroup[depth] += parts;
-    if (partsOfGroup[depth] > MOST_PARTS) {
+    if (partsOfGroup[depth] > MAX_PARTS) {
       throw tooLarge(
-          text, "more than " + MOST_PARTS + " parts when its repetitions are written out");
+          text, "more than " + MAX_PARTS + " parts when its repetitions are written out");
     }
   }
 }

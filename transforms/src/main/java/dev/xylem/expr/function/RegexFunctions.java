@@ -4,10 +4,8 @@ import static dev.xylem.expr.function.Parameter.text;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
-import dev.xylem.expr.eval.Application;
-import dev.xylem.expr.eval.Fold;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.Kernel;
-import dev.xylem.expr.eval.Node;
 import dev.xylem.expr.eval.PerRow;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.types.Column;
@@ -31,15 +29,15 @@ final class RegexFunctions {
             RegexFunctions::replaceAll));
   }
 
-  private static Node match(List<Node> arguments) {
+  private static Evaluator match(List<Evaluator> arguments) {
     Prepared<Pattern> patterns = patterns(arguments);
     Kernel kernel =
         (columns, rows) ->
             PerRow.booleans(rows, row -> Regex.find(matcher(patterns, columns, row)));
-    return Fold.constants(new Application(ValueType.BOOL, arguments, kernel, false));
+    return Evaluator.call(ValueType.BOOL, arguments, kernel, false);
   }
 
-  private static Node find(List<Node> arguments) {
+  private static Evaluator find(List<Evaluator> arguments) {
     Prepared<Pattern> patterns = patterns(arguments);
     Kernel kernel =
         (columns, rows) ->
@@ -51,10 +49,10 @@ final class RegexFunctions {
                     out.append(matcher.group());
                   }
                 });
-    return Fold.constants(new Application(ValueType.STRING, arguments, kernel, false));
+    return Evaluator.call(ValueType.STRING, arguments, kernel, false);
   }
 
-  private static Node replaceAll(List<Node> arguments) {
+  private static Evaluator replaceAll(List<Evaluator> arguments) {
     Prepared<Pattern> patterns = patterns(arguments);
     Prepared<ReplacementTemplate> templates =
         new Prepared<>(arguments.get(2), ReplacementTemplate::compile);
@@ -67,7 +65,7 @@ final class RegexFunctions {
                   String text = ((StringColumn) columns[1]).get(row);
                   out.append(templates.at((StringColumn) columns[2], row).replace(pattern, text));
                 });
-    return Fold.constants(new Application(ValueType.STRING, arguments, kernel, false));
+    return Evaluator.call(ValueType.STRING, arguments, kernel, false);
   }
 
   private static Matcher matcher(Prepared<Pattern> patterns, Column[] columns, int row) {
@@ -76,7 +74,7 @@ final class RegexFunctions {
     return patterns.at((StringColumn) columns[0], row).matcher(text);
   }
 
-  private static Prepared<Pattern> patterns(List<Node> arguments) {
+  private static Prepared<Pattern> patterns(List<Evaluator> arguments) {
     return new Prepared<>(arguments.get(0), Regex::compile);
   }
 }

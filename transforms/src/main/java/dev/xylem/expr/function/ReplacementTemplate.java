@@ -15,7 +15,7 @@ import java.util.Map;
 final class ReplacementTemplate {
   private static final java.util.regex.Pattern REFERENCE =
       java.util.regex.Pattern.compile("\\$(?:(\\$)|\\{(\\w+)}|(\\w+))");
-  private static final int LONGEST_NUMBER = 9;
+  private static final int MAX_NUMBER_DIGITS = 9;
 
   /** A text, or the name of a group. */
   private record Piece(String text, boolean isGroup) {}
@@ -74,7 +74,7 @@ final class ReplacementTemplate {
 
   private static int groupNumber(String name, Map<String, Integer> namedGroups) {
     boolean isNumber =
-        name.length() <= LONGEST_NUMBER && name.chars().allMatch(c -> c >= '0' && c <= '9');
+        name.length() <= MAX_NUMBER_DIGITS && name.chars().allMatch(c -> c >= '0' && c <= '9');
     return isNumber ? Integer.parseInt(name) : namedGroups.getOrDefault(name, Integer.MAX_VALUE);
   }
 }

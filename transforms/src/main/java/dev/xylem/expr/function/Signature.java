@@ -1,6 +1,6 @@
 package dev.xylem.expr.function;
 
-import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.expr.syntax.Ast;
 import dev.xylem.expr.syntax.ExpressionException;
@@ -33,7 +33,7 @@ public record Signature(List<Parameter> parameters, int required, boolean isVari
   /**
    * @throws ExpressionException if the arguments of a call do not fit
    */
-  public void check(Ast.Call call, List<Node> arguments) {
+  public void check(Ast.Call call, List<Evaluator> arguments) {
     int given = arguments.size();
     checkCount(call);
     for (int i = 0; i < given; i++) {

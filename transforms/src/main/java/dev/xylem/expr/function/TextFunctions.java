@@ -2,10 +2,8 @@ package dev.xylem.expr.function;
 
 import static dev.xylem.expr.function.Parameter.text;
 
-import dev.xylem.expr.eval.Application;
-import dev.xylem.expr.eval.Fold;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.Kernel;
-import dev.xylem.expr.eval.Node;
 import dev.xylem.expr.eval.PerRow;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.gofmt.GoFormat;
@@ -54,7 +52,7 @@ final class TextFunctions {
                     TextSlice.of(arguments[1], row), TextSlice.of(arguments[2], row), out));
   }
 
-  private static Node sprintf(List<Node> arguments) {
+  private static Evaluator sprintf(List<Evaluator> arguments) {
     Prepared<GoFormat> formats = new Prepared<>(arguments.get(0), GoFormat::compile);
     Kernel kernel =
         (columns, rows) -> {
@@ -62,6 +60,6 @@ final class TextFunctions {
           Column[] values = Arrays.copyOfRange(columns, 1, columns.length);
           return PerRow.texts(rows, (row, out) -> formats.at(format, row).format(values, row, out));
         };
-    return Fold.constants(new Application(ValueType.STRING, arguments, kernel, false));
+    return Evaluator.call(ValueType.STRING, arguments, kernel, false);
   }
 }

@@ -1,7 +1,7 @@
 package dev.xylem.expr.function;
 
 import dev.xylem.expr.eval.Constant;
-import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.expr.syntax.Ast;
 import dev.xylem.gofmt.CivilTime;
@@ -12,7 +12,7 @@ import java.util.Optional;
 public final class TimeConstants {
   private TimeConstants() {}
 
-  public static Optional<Node> find(Ast.Selector selector) {
+  public static Optional<Evaluator> find(Ast.Selector selector) {
     if (!selector.qualifier().equals("time")) {
       return Optional.empty();
     }

@@ -1,9 +1,7 @@
 package dev.xylem.expr.function;
 
-import dev.xylem.expr.eval.Application;
-import dev.xylem.expr.eval.Fold;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.Kernel;
-import dev.xylem.expr.eval.Node;
 import dev.xylem.expr.eval.PerRow;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.gofmt.ConversionException;
@@ -29,7 +27,7 @@ final class TimeFunctions {
   private static final int NANOS_PER_MILLI = 1_000_000;
 
   /** That of a Go duration, 64 bits of nanoseconds. */
-  private static final long LONGEST_DIFFERENCE = Long.MAX_VALUE / NANOS_PER_MILLI;
+  private static final long MAX_DIFFERENCE = Long.MAX_VALUE / NANOS_PER_MILLI;
 
   private TimeFunctions() {}
 
@@ -80,7 +78,7 @@ final class TimeFunctions {
             other));
   }
 
-  private static Node parse(List<Node> arguments) {
+  private static Evaluator parse(List<Evaluator> arguments) {
     Prepared<GoTimeLayout> layouts = new Prepared<>(arguments.get(0), GoTimeLayout::compile);
     Kernel kernel =
         (columns, rows) -> {
@@ -89,10 +87,10 @@ final class TimeFunctions {
           return PerRow.datetimes(
               rows, (row, out) -> layouts.at(layout, row).parse(texts.get(row), out));
         };
-    return Fold.constants(new Application(ValueType.DATETIME, arguments, kernel, false));
+    return Evaluator.call(ValueType.DATETIME, arguments, kernel, false);
   }
 
-  private static Node format(List<Node> arguments) {
+  private static Evaluator format(List<Evaluator> arguments) {
     Prepared<GoTimeLayout> layouts = new Prepared<>(arguments.get(1), GoTimeLayout::compile);
     Kernel kernel =
         (columns, rows) -> {
@@ -101,7 +99,7 @@ final class TimeFunctions {
           TimeTexts texts = new TimeTexts(times);
           return PerRow.texts(rows, (row, out) -> texts.append(layouts.at(layout, row), row, out));
         };
-    return Fold.constants(new Application(ValueType.STRING, arguments, kernel, false));
+    return Evaluator.call(ValueType.STRING, arguments, kernel, false);
   }
 
   /** Values outside of their usual range carry over, as February 30 is a day in March. */
@@ -160,7 +158,7 @@ final class TimeFunctions {
     } else if (millis < 0 && nanos > 0) {
       millis++;
     }
-    return Math.max(-LONGEST_DIFFERENCE, Math.min(LONGEST_DIFFERENCE, millis));
+    return Math.max(-MAX_DIFFERENCE, Math.min(MAX_DIFFERENCE, millis));
   }
 
   private static Column before(Column[] arguments, int rows) {

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Builds the tree of an expression. Trees are never higher than {@link #HIGHEST}, so that whoever
- * walks one recursively cannot overflow the stack.
+ * Builds the tree of an expression. Trees are never higher than {@link #MAX_HEIGHT}, so that
+ * whoever walks one recursively cannot overflow the stack.
  */
 public final class Parser {
-  static final int HIGHEST = 200;
+  static final int MAX_HEIGHT = 200;
 
   private final Lexer lexer;
   private Token token;
@@ -50,7 +50,7 @@ public final class Parser {
   }
 
   private Ast operand() {
-    if (++nesting > HIGHEST) {
+    if (++nesting > MAX_HEIGHT) {
       throw tooDeep(token);
     }
     Ast operand =
@@ -128,7 +128,7 @@ public final class Parser {
 
   private void grow(int below, Token at) {
     height = below + 1;
-    if (height > HIGHEST) {
+    if (height > MAX_HEIGHT) {
       throw tooDeep(at);
     }
   }
@@ -158,7 +158,7 @@ public final class Parser {
   private static ExpressionException tooDeep(Token at) {
     return new ExpressionException(
         "the expression is nested or chained more than %d deep; calculate parts of it in fields of"
-                .formatted(HIGHEST)
+                .formatted(MAX_HEIGHT)
             + " an earlier node",
         at.column());
   }

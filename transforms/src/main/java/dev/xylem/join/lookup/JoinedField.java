@@ -87,7 +87,7 @@ sealed interface JoinedField extends Serializable {
       int leftRow,
       String values) {
     XylemException why =
-        new XylemException(e.problem(), e)
+        new XylemException(e.getMessage(), e)
             .with(Fact.ROW, rows.leftId(leftRow))
             .with(Fact.FIELD, field)
             .with(Fact.EXPRESSION, expression);

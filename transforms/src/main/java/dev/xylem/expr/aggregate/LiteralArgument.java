@@ -7,10 +7,10 @@ import dev.xylem.gofmt.GoNumbers;
 import java.math.BigDecimal;
 
 /** The second argument of aggregates that have one: the same for all rows, so it is a literal. */
-final class AggregateSetting {
+final class LiteralArgument {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
-  private AggregateSetting() {}
+  private LiteralArgument() {}
 
   /** As written but for double quotes at its ends; back quotes belong to it. */
   static String separator(Ast.Call call) {

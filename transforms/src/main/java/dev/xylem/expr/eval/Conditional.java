@@ -6,10 +6,13 @@ import dev.xylem.types.ColumnBuilder;
 import java.util.Arrays;
 
 /** One of two values by a condition; each is evaluated only where it is chosen. */
-public record Choice(ValueType type, Node condition, Node chosen, Node otherwise) implements Node {
+record Conditional(ValueType type, Evaluator condition, Evaluator chosen, Evaluator otherwise)
+    implements Evaluator {
   @Override
-  public boolean isHarmless() {
-    return condition.isHarmless() && chosen.isHarmless() && otherwise.isHarmless();
+  public boolean canEvaluateEagerly() {
+    return condition.canEvaluateEagerly()
+        && chosen.canEvaluateEagerly()
+        && otherwise.canEvaluateEagerly();
   }
 
   @Override

@@ -5,11 +5,11 @@ import dev.xylem.types.FieldType;
 import java.math.BigDecimal;
 
 /** Minimum and maximum of the types that have an order. */
-public final class Orderable {
+final class Extremes {
   /** What a decimal minimum is before any value; its negative for a maximum. */
-  private static final BigDecimal LARGEST_DECIMAL = new BigDecimal("3.4028235e38");
+  private static final BigDecimal MAX_INITIAL_DECIMAL = new BigDecimal("3.4028235e38");
 
-  private Orderable() {}
+  private Extremes() {}
 
   /**
    * @param sign -1 for the minimum, 1 for the maximum
@@ -28,7 +28,7 @@ public final class Orderable {
               FieldType.DECIMAL2,
               groups,
               sign,
-              isMinimum ? LARGEST_DECIMAL : LARGEST_DECIMAL.negate());
+              isMinimum ? MAX_INITIAL_DECIMAL : MAX_INITIAL_DECIMAL.negate());
       default -> new ObjectExtreme(FieldType.DATETIME, groups, sign, null);
     };
   }

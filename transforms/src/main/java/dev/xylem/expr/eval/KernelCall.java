@@ -8,15 +8,15 @@ import java.util.List;
  *
  * @param isTotal whether it has a value for every row and costs little
  */
-public record Application(ValueType type, List<Node> arguments, Kernel kernel, boolean isTotal)
-    implements Node {
+record KernelCall(ValueType type, List<Evaluator> arguments, Kernel kernel, boolean isTotal)
+    implements Evaluator {
   @Override
-  public boolean isHarmless() {
-    boolean isHarmless = isTotal;
-    for (Node argument : arguments) {
-      isHarmless = isHarmless && argument.isHarmless();
+  public boolean canEvaluateEagerly() {
+    boolean canEvaluateEagerly = isTotal;
+    for (Evaluator argument : arguments) {
+      canEvaluateEagerly = canEvaluateEagerly && argument.canEvaluateEagerly();
     }
-    return isHarmless;
+    return canEvaluateEagerly;
   }
 
   @Override

@@ -1,16 +1,13 @@
 package dev.xylem.expr.function;
 
-import dev.xylem.expr.eval.Choice;
-import dev.xylem.expr.eval.Coalesce;
-import dev.xylem.expr.eval.Fold;
-import dev.xylem.expr.eval.Node;
+import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.gofmt.ConversionException;
 import java.util.List;
 
 /** Choices between values of one type. */
-final class ChoiceFunctions {
-  private ChoiceFunctions() {}
+final class ConditionalFunctions {
+  private ConditionalFunctions() {}
 
   static List<Function> all() {
     return List.of(
@@ -22,19 +19,19 @@ final class ChoiceFunctions {
         Function.binding(
             "coalesce",
             Signature.variadic(Parameter.any("x"), Parameter.any("y")),
-            ChoiceFunctions::coalesce));
+            ConditionalFunctions::coalesce));
   }
 
-  private static Node coalesce(List<Node> arguments) {
+  private static Evaluator coalesce(List<Evaluator> arguments) {
     ValueType type = arguments.get(0).type();
-    for (Node argument : arguments) {
+    for (Evaluator argument : arguments) {
       if (argument.type() != type) {
         throw new ConversionException(
             "coalesce takes values of one type, found %s and %s"
                 .formatted(type.label(), argument.type().label()));
       }
     }
-    return Fold.ifConstant(new Coalesce(type, arguments), arguments);
+    return Evaluator.coalesce(type, arguments);
   }
 
   private static Function iif(String name, ValueType type) {
@@ -47,7 +44,6 @@ final class ChoiceFunctions {
         name,
         signature,
         arguments ->
-            Fold.ifConstant(
-                new Choice(type, arguments.get(0), arguments.get(1), arguments.get(2)), arguments));
+            Evaluator.conditional(type, arguments.get(0), arguments.get(1), arguments.get(2)));
   }
 }
