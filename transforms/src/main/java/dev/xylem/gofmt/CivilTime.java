@@ -29,10 +29,10 @@ public record CivilTime(LocalDate date, int secondOfDay, int nano, int offset) {
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"
   };
   static final int LETTERS_OF_SHORT_NAME = 3;
+  static final int NANO_DIGITS = 9;
 
   private static final long MILLIS_PER_DAY = 86_400_000;
   private static final int NANOS_PER_MILLI = 1_000_000;
-  private static final int NANO_DIGITS = 9;
 
   /**
    * An instant in UTC.

@@ -53,13 +53,27 @@ final class ZoneText {
     String separator = parts.indexOf(':') < 0 ? "" : ":";
     StringBuilder text = new StringBuilder(offsetSeconds <= -60 ? "-" : "+");
     text.append(twoDigits(seconds / 3600));
-    if (parts.length() > 2) {
+    if (hasMinutes(parts)) {
       text.append(separator).append(twoDigits(seconds / 60 % 60));
     }
-    if (parts.length() > 5) {
+    if (hasSeconds(parts)) {
       text.append(separator).append(twoDigits(seconds % 60));
     }
     return text.toString();
+  }
+
+  /**
+   * @param parts a layout's offset without its first character: 07, 0700, 07:00, 070000, 07:00:00
+   */
+  static boolean hasMinutes(String parts) {
+    return parts.length() > 2;
+  }
+
+  /**
+   * @param parts as of {@link #hasMinutes}
+   */
+  static boolean hasSeconds(String parts) {
+    return parts.length() > 5;
   }
 
   private static String twoDigits(int value) {
