@@ -8,7 +8,7 @@ import java.time.LocalDate;
 /**
  * An instant as a date and a time of day.
  *
- * @param offset from UTC in seconds, at which they are these
+ * @param offset from UTC in seconds at which the date and time are shown
  */
 public record CivilTime(LocalDate date, int secondOfDay, int nano, int offset) {
   public static final String[] MONTHS = {

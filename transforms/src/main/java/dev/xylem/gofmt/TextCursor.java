@@ -2,7 +2,7 @@ package dev.xylem.gofmt;
 
 import java.util.Locale;
 
-/** Goes through one text along a layout of times; what does not match is told with both. */
+/** Reads one text from start to end as a time layout asks. Errors quote both. */
 final class TextCursor {
   private final String text;
   private final String layout;
@@ -113,7 +113,7 @@ final class TextCursor {
     return nano;
   }
 
-  /** How many digits there are from a position on; counted only as far as they matter. */
+  /** How many digits there are from a position on, up to a maximum. */
   private int digits(int from, int max) {
     int count = 0;
     while (count < max && from + count < text.length() && isDigit(text.charAt(from + count))) {

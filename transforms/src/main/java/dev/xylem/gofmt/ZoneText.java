@@ -1,6 +1,6 @@
 package dev.xylem.gofmt;
 
-/** Time zones in text. Names are recognised as Go does, which also does not move a time by them. */
+/** Time zones in text. Names are recognised as in Go, and as there do not shift the time. */
 final class ZoneText {
   private static final int MAX_ABBREVIATION_LETTERS = 5;
   private static final int HOURS_OF_DAY = 24;
