@@ -34,4 +34,12 @@ class PageSizeTest {
 
     assertThat(size.rows()).isEqualTo(100);
   }
+
+  @Test
+  void a_fixed_size_stays_whatever_comes() {
+    PageSize fixed = PageSize.fixed(200);
+    fixed.seen(200, 100_000_000);
+
+    assertThat(fixed.rows()).isEqualTo(200);
+  }
 }

@@ -98,6 +98,7 @@ public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<
       try {
         made =
             projection.apply(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns), badRows);
+        badRows.flush();
       } catch (XylemException e) {
         throw e.with(Fact.NODE, counters.node());
       }

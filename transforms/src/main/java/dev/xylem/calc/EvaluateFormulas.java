@@ -52,6 +52,7 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
                   rows.chunk().ords(),
                   block(rows.chunk(), rows.calculated()),
                   badRows);
+      badRows.flush();
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
     }

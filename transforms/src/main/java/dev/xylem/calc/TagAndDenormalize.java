@@ -131,6 +131,7 @@ public final class TagAndDenormalize extends PTransform<PCollection<Chunk>, PCol
                   out.output(tagged);
                 });
         counters.add(RowCount.FILTERED, chunk.rows() - taggedRows);
+        badRows.flush();
       } catch (XylemException e) {
         throw e.with(Fact.NODE, counters.node());
       }

@@ -15,6 +15,8 @@ public final class LiveCounts {
 
   private final Map<Key, LongAdder> counts = new ConcurrentHashMap<>();
 
+  private final Map<String, RejectedRowIds> rejectedRows = new ConcurrentHashMap<>();
+
   private LiveCounts() {}
 
   public static LiveCounts of(String run) {
@@ -29,6 +31,11 @@ public final class LiveCounts {
   /** Counts what is known without a pipeline; within one, {@link NodeCounters} count here too. */
   public void add(String node, RowCount what, long rows) {
     counts.computeIfAbsent(new Key(node, what), key -> new LongAdder()).add(rows);
+  }
+
+  /** The rows that a node has rejected; what was counted twice is there once. */
+  RejectedRowIds rejectedRows(String node) {
+    return rejectedRows.computeIfAbsent(node, any -> new RejectedRowIds());
   }
 
   /** Everything that was counted, at all nodes. */

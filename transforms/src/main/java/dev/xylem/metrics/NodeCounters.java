@@ -51,6 +51,11 @@ public final class NodeCounters implements Serializable {
     return LiveCounts.of(run).get(node, what);
   }
 
+  /** The rows that the node has rejected in this JVM so far. */
+  RejectedRowIds rejectedRows() {
+    return LiveCounts.of(run).rejectedRows(node);
+  }
+
   private synchronized Counter counter(RowCount what) {
     if (counters == null) {
       counters = new EnumMap<>(RowCount.class);

@@ -7,20 +7,23 @@ import dev.xylem.types.RowId;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 
-/** Counts the bad rows of one node, which are left out and not kept, until they are too many. */
+/**
+ * Counts the bad rows of one node, which are left out and not kept, until they are too many. A row
+ * that is met again, because its bundle is retried, counts once.
+ */
 public final class RejectionLimit implements BadRowSink {
   private static final long serialVersionUID = 1L;
 
   private final NodeCounters counters;
-  private final long most;
+  private final long maxRows;
 
   /**
    * @param counters of the node; rejected rows are counted here
-   * @param most how many rows a worker sets aside before it fails the run all the same
+   * @param maxRows how many rows a worker sets aside before it fails the run all the same
    */
-  public RejectionLimit(NodeCounters counters, long most) {
+  public RejectionLimit(NodeCounters counters, long maxRows) {
     this.counters = requireNonNull(counters, "counters");
-    this.most = most;
+    this.maxRows = maxRows;
   }
 
   /** The node's name in the script. */
@@ -31,9 +34,9 @@ public final class RejectionLimit implements BadRowSink {
   @Override
   public void reject(RowId row, XylemException why) {
     counters.add(RowCount.REJECTED, 1);
-    if (counters.soFar(RowCount.REJECTED) > most) {
+    if (counters.rejectedRows().add(row) > maxRows) {
       throw why.with(Fact.NODE, node())
-          .with(Fact.HINT, "more than %d bad rows: maxBadRows allows no more".formatted(most));
+          .with(Fact.HINT, "more than %d bad rows: maxBadRows allows no more".formatted(maxRows));
     }
   }
 }

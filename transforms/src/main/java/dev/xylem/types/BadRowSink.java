@@ -19,4 +19,12 @@ public interface BadRowSink extends Serializable {
    * @throws XylemException if the row ends the run
    */
   void reject(RowId row, XylemException why);
+
+  /**
+   * Returns when all rows taken so far are kept. To be called before what was made of the other
+   * rows is given on.
+   *
+   * @throws XylemException if they cannot be kept
+   */
+  default void flush() {}
 }

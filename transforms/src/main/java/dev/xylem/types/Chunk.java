@@ -72,6 +72,11 @@ public final class Chunk {
     return columns[index];
   }
 
+  /** All columns, in a new array. */
+  public Column[] columns() {
+    return columns.clone();
+  }
+
   public long ord(int row) {
     return ords[row];
   }

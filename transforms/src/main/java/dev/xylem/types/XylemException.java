@@ -33,6 +33,8 @@ public final class XylemException extends RuntimeException {
     TABLE("table"),
     FILE("file"),
     LINE("line"),
+    /** From 1; shown only where there is a line. */
+    COLUMN("column"),
     ROW("row"),
     FIELD("field"),
     EXPRESSION("expression"),
@@ -119,12 +121,16 @@ public final class XylemException extends RuntimeException {
   public String getMessage() {
     StringJoiner place = new StringJoiner(", ", " (", ")").setEmptyValue("");
     for (Fact fact : Fact.values()) {
-      if (fact != Fact.HINT && fact != Fact.TRACEBACK && facts.containsKey(fact)) {
+      if (fact != Fact.HINT && fact != Fact.TRACEBACK && isShown(fact)) {
         place.add(fact.label + " " + facts.get(fact));
       }
     }
     String hint = facts.get(Fact.HINT);
     return problem + place + (hint == null ? "" : "; " + hint);
+  }
+
+  private boolean isShown(Fact fact) {
+    return facts.containsKey(fact) && (fact != Fact.COLUMN || facts.containsKey(Fact.LINE));
   }
 
   /** Travels without its cause, which may not be serializable: the message says it all. */

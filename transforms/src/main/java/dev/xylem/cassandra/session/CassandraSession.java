@@ -6,6 +6,7 @@ import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.cql.Statement;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.function.Function;
 /** One user's hold on a session that others of this JVM may use too. */
 public final class CassandraSession implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final int PAGE_ROWS = 200;
 
   private final SharedSession shared;
   private final AtomicBoolean closed = new AtomicBoolean();
@@ -60,8 +62,8 @@ public final class CassandraSession implements AutoCloseable {
    * @return its first page
    * @throws XylemException as {@link #prepare}
    */
-  public AsyncResultSet execute(SimpleStatement statement) {
-    SimpleStatement repeatable = statement.setIdempotent(true);
+  public AsyncResultSet execute(Statement<?> statement) {
+    Statement<?> repeatable = statement.setIdempotent(true);
     return Retries.await(retries(PATIENCE).run(() -> cql().executeAsync(repeatable)));
   }
 
@@ -76,7 +78,7 @@ public final class CassandraSession implements AutoCloseable {
             .setConsistencyLevel(config().readConsistency())
             .setIdempotent(true);
     List<Row> rows = new ArrayList<>();
-    Pages pages = new Pages(cql(), retries(PATIENCE), new PageSize(1000, 1 << 20), simple);
+    Pages pages = new Pages(cql(), retries(PATIENCE), PageSize.fixed(PAGE_ROWS), simple);
     for (Iterable<Row> page = pages.next(); page != null; page = pages.next()) {
       page.forEach(rows::add);
     }

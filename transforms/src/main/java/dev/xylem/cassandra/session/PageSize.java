@@ -5,14 +5,29 @@ public final class PageSize {
   /** Asked for first, as rows may be large. */
   private static final int FIRST_ROWS = 100;
 
+  private static final long UNBOUNDED = 1L << 40;
+
   private final int maxRows;
   private final long targetBytes;
   private int rows;
 
+  /**
+   * Always so many rows: for queries with a {@code LIMIT}. Cassandra begins such a query anew, and
+   * forgets how far it has come, when a later page is asked for that could hold all of them.
+   */
+  static PageSize fixed(int rows) {
+    return new PageSize(rows, rows, UNBOUNDED);
+  }
+
+  /** So many rows at most, and about so many bytes. */
   public PageSize(int maxRows, long targetBytes) {
+    this(Math.min(FIRST_ROWS, maxRows), maxRows, targetBytes);
+  }
+
+  private PageSize(int firstRows, int maxRows, long targetBytes) {
+    rows = firstRows;
     this.maxRows = maxRows;
     this.targetBytes = targetBytes;
-    rows = Math.min(FIRST_ROWS, maxRows);
   }
 
   int rows() {

@@ -8,7 +8,6 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
-import dev.xylem.types.Column;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -66,12 +65,11 @@ final class SplitFirsts extends DoFn<Chunk, KV<Integer, Chunk>> {
   }
 
   private Projected project(Chunk chunk) {
-    Column[] columns = new Column[chunk.columnCount()];
-    for (int i = 0; i < columns.length; i++) {
-      columns[i] = chunk.column(i);
-    }
+    Block block = new Block(chunk.rows(), chunk.columns());
     try {
-      return projection.apply(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns), badRows);
+      Projected made = projection.apply(chunk.id(), chunk.ords(), block, badRows);
+      badRows.flush();
+      return made;
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
     }

@@ -68,11 +68,7 @@ final class JoinPlan {
         left,
         right,
         filter().orElse(null),
-        fields,
-        output(),
-        lookup.left(),
-        lookup.group(),
-        BadRowSink.FAIL);
+        new JoinOutput(fields, output(), lookup.left(), lookup.group(), BadRowSink.FAIL));
   }
 
   private void checkKey() {

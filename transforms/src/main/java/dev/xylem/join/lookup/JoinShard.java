@@ -31,6 +31,7 @@ final class JoinShard extends DoFn<KV<Integer, Iterable<SidedChunk>>, KV<String,
           .run(
               shard.getValue().iterator(),
               (left, joined) -> out.output(KV.of(left.value(), joined)));
+      join.badRows().flush();
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
     }

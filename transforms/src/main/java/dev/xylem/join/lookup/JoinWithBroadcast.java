@@ -46,6 +46,7 @@ final class JoinWithBroadcast extends DoFn<Chunk, Chunk> {
     try (LeftMerge merge = order.begin(left.id())) {
       long leftRows = join.join(join.left().project(left), table, merge::add);
       counters.add(RowCount.FILTERED, left.rows() - leftRows);
+      join.badRows().flush();
       merge.emit(
           chunk -> {
             counters.add(RowCount.PRODUCED, chunk.rows());

@@ -70,5 +70,6 @@ final class ReadCsvFn extends DoFn<CsvPiece, Chunk> {
           (row, why) -> why.with(Fact.FILE, url).with(Fact.LINE, current.line(row.ord())),
           out);
     }
+    rows.flushRejected();
   }
 }

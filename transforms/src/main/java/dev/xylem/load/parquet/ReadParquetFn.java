@@ -32,6 +32,7 @@ final class ReadParquetFn extends DoFn<RowGroups, Chunk> {
       for (Chunk read = chunks.next(); read != null; read = chunks.next()) {
         rows.emit(read, (row, why) -> why.with(Fact.FILE, url), out);
       }
+      rows.flushRejected();
       if (part.isLast()) {
         rows.fileIsRead();
       }
