@@ -122,7 +122,7 @@ enum ParquetEncoding {
   /**
    * The values as they are added to a file.
    *
-   * @throws UnfitValueException if one of them cannot be
+   * @throws ValueOutOfRangeException if one of them cannot be
    */
   Column encode(Column column) {
     return column;

@@ -33,7 +33,7 @@ final class TextRuns {
   }
 
   /** Whether looking for runs may be worth it. */
-  static boolean mayPayFor(StringColumn texts) {
+  static boolean isWorthTrying(StringColumn texts) {
     long bytes = texts.offset(texts.size()) - texts.offset(0);
     return bytes >= (long) MIN_AVERAGE_BYTES * texts.size();
   }
@@ -47,7 +47,7 @@ final class TextRuns {
   }
 
   /** Whether there is half as much to write at most: who reads it must copy every text. */
-  boolean areWorthwhile() {
+  boolean isWorthwhile() {
     return runs > 0
         && runs <= texts.size() / 2
         && bytes * 2 <= texts.offset(texts.size()) - texts.offset(0);

@@ -143,11 +143,9 @@ public final class XylemException extends RuntimeException {
     return copy;
   }
 
-  /**
-   * Control characters are spelled out: they would reach a terminal, and values are not trusted.
-   */
+  /** Control characters are escaped: they would reach a terminal, and values are not trusted. */
   private static String shorten(String value, int maxLength) {
-    return shorten(value, maxLength, XylemException::spelledOut);
+    return shorten(value, maxLength, XylemException::escaped);
   }
 
   private static String shorten(String value, int maxLength, Function<String, String> spelling) {
@@ -158,7 +156,7 @@ public final class XylemException extends RuntimeException {
   }
 
   /** One line, with nothing in it that would control a terminal. */
-  public static String spelledOut(String text) {
+  public static String escaped(String text) {
     return CONTROL
         .matcher(text.replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t"))
         .replaceAll(c -> String.format("\\\\u%04x", (int) c.group().charAt(0)));

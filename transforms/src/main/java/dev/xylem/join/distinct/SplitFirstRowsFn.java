@@ -17,7 +17,7 @@ import org.apache.beam.sdk.values.KV;
  * Evaluates the fields of the rows of a table and cuts its chunks into one piece per shard, without
  * the rows whose key has come by in an earlier row.
  */
-final class SplitFirsts extends DoFn<Chunk, KV<Integer, Chunk>> {
+final class SplitFirstRowsFn extends DoFn<Chunk, KV<Integer, Chunk>> {
   private static final long serialVersionUID = 1L;
 
   /** How much memory the keys that have come by may take. */
@@ -32,7 +32,7 @@ final class SplitFirsts extends DoFn<Chunk, KV<Integer, Chunk>> {
   /** The keys that came by in this bundle, as far as they fit. */
   private transient FirstRows seen;
 
-  SplitFirsts(
+  SplitFirstRowsFn(
       Projection projection, JoinSide rows, int shards, NodeCounters counters, BadRowSink badRows) {
     this.badRows = badRows;
     this.projection = projection;
