@@ -81,7 +81,7 @@ final class HttpRequests {
     }
   }
 
-  /** Late, as every JVM has this file system and few of them use it. */
+  /** Made on first use: every JVM has this file system, and few use it. */
   private synchronized HttpClient client() throws IOException {
     if (client == null) {
       HttpClient.Builder builder =

@@ -7,7 +7,7 @@ import java.math.RoundingMode;
 
 /** Decimals as the 64-bit hundredths of a Parquet file. */
 final class HundredthsEncoding {
-  /** Digits of a decimal that any 64-bit number of them can hold. */
+  /** As many decimal digits always fit into 64 bits. */
   static final int PRECISION = 18;
 
   private static final long LIMIT = 1_000_000_000_000_000_000L;

@@ -8,7 +8,7 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollectionView;
 
-/** Sends the rows that are left of a chunk to the chunk that they are gathered into. */
+/** Sends the remaining rows of a chunk to the chunk that they are gathered into. */
 final class ChooseChunkFn extends DoFn<Chunk, KV<String, Chunk>> {
   private static final long serialVersionUID = 1L;
 

@@ -15,8 +15,8 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
 /**
- * Makes one chunk of the rows that came for it, in the order in which they were produced. Rows of a
- * single chunk keep their ordinals, others are numbered from 0.
+ * Makes a chunk from rows of one or more chunks, in the order in which they were produced. Rows of
+ * a single chunk keep their ordinals, others are numbered from 0.
  */
 final class GatherRowsFn extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
   private static final long serialVersionUID = 1L;

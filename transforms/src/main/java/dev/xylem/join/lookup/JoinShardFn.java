@@ -8,7 +8,7 @@ import java.io.IOException;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
-/** Joins a shard, and addresses the result to where its left chunk is put together again. */
+/** Joins a shard. The result is keyed by left chunk, for the merge of its pieces. */
 final class JoinShardFn extends DoFn<KV<Integer, Iterable<SidedChunk>>, KV<String, Chunk>> {
   private static final long serialVersionUID = 1L;
 

@@ -8,7 +8,7 @@ import java.io.IOException;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
-/** Puts together what the shards made of one left chunk. */
+/** Merges what the shards made of one left chunk, in the order of its rows. */
 final class OrderByLeftFn extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
   private static final long serialVersionUID = 1L;
 

@@ -7,7 +7,7 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import org.apache.beam.sdk.transforms.DoFn;
 
-/** Of a lookup table that is broadcast, the rows and columns that matter. */
+/** Selects the rows and columns of a broadcast lookup table that the join needs. */
 final class ProjectRightFn extends DoFn<Chunk, Chunk> {
   private static final long serialVersionUID = 1L;
 
