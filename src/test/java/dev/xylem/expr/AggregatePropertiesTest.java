@@ -26,7 +26,7 @@ class AggregatePropertiesTest {
   private static final int GROUPS = 4;
 
   @Property
-  void groupsFedInBlocksHaveWhatThePlainestEvaluationGives(
+  void groups_fed_in_blocks_have_what_the_plainest_evaluation_gives(
       @ForAll("calls") String call, @ForAll long seed) {
     Random random = new Random(seed);
     RandomRows rows = new RandomRows(random, 20);

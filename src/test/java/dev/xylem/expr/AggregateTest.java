@@ -110,7 +110,7 @@ class AggregateTest {
         "max(min(l.i), -3, l.i) ~ 0 5 0",
         "string_agg_if(l.s, \";\", l.i <= 0 && l.s != \"\") ~ b;a  ",
       })
-  void everyGroupHasItsValueAndOthersTheInitialOne(String expression, String values) {
+  void every_group_has_its_value_and_others_the_initial_one(String expression, String values) {
     assertThat(texts(expression).trim()).isEqualTo(values.trim());
   }
 
@@ -127,7 +127,7 @@ class AggregateTest {
         "(count()) ~ 3 1 0",
         "sum(l.d) / 7 ~ 0.43 0.43 0.00",
       })
-  void anExpressionOverAggregatesIsEvaluatedForGroupsThatHaveRows(
+  void an_expression_over_aggregates_is_evaluated_for_groups_that_have_rows(
       String expression, String values) {
     assertThat(texts(expression).trim()).isEqualTo(values.trim());
   }
@@ -141,7 +141,7 @@ class AggregateTest {
         "r.k ~ 10 20 0",
         "l.d / 7 ~ -0.0428571428571429 0.4292857142857143 0.00"
       })
-  void aPlainFieldIsThatOfTheLastRowAndNotRounded(String expression, String values) {
+  void a_plain_field_is_that_of_the_last_row_and_not_rounded(String expression, String values) {
     assertThat(texts(expression)).isEqualTo(values);
   }
 
@@ -162,7 +162,7 @@ class AggregateTest {
         "string_agg(l.s, l.s) ~ 17 ~ argument 2 of string_agg must be a text in quotes",
         "1 + summ(l.i) ~ 5 ~ unknown function summ; did you mean sum?",
       })
-  void aWrongCallIsFoundAtCompileTime(String expression, int column, String problem) {
+  void a_wrong_call_is_found_at_compile_time(String expression, int column, String problem) {
     assertThatThrownBy(() -> Aggregate.compile(expression, SCOPE))
         .isInstanceOfSatisfying(
             ExpressionException.class,
@@ -173,25 +173,25 @@ class AggregateTest {
   }
 
   @Test
-  void anAggregateHasNoAggregateInside() {
+  void an_aggregate_has_no_aggregate_inside() {
     assertThatThrownBy(() -> Aggregate.compile("sum(count())", SCOPE))
         .hasMessageContaining("not inside of another aggregate");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"count()", "1 + sum(l.i)", "int.iif(true, 1, max(l.i))", "-(min(l.i))"})
-  void aCallAnywhereMakesItAnAggregate(String expression) {
+  void a_call_anywhere_makes_it_an_aggregate(String expression) {
     assertThat(Aggregate.isAggregate(expression)).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"l.sum", "\"count()\"", "len(l.s)", "sum("})
-  void otherwiseItIsNone(String expression) {
+  void an_expression_without_a_call_is_no_aggregate(String expression) {
     assertThat(Aggregate.isAggregate(expression)).isFalse();
   }
 
   @Test
-  void theAverageOfIntsDoesNotOverflow() {
+  void the_average_of_ints_does_not_overflow() {
     Schema schema = Schema.of(new Field("i", FieldType.INT));
     Accumulator accumulator =
         Aggregate.compile("avg(l.i)", Scope.of("l", schema)).newAccumulator(2);

@@ -26,13 +26,13 @@ class GoTimeLayoutTest {
 
   @ParameterizedTest
   @MethodSource("whatGoFormats")
-  void formatsAsGoDoes(String layout, Instant instant, String expected) {
+  void values_are_formatted_as_go_does(String layout, Instant instant, String expected) {
     assertThat(format(layout, instant)).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @MethodSource("whatGoParses")
-  void parsesAsGoDoes(String layout, String text, String expected) {
+  void times_are_parsed_as_go_does(String layout, String text, String expected) {
     if (expected.equals("error")) {
       assertThatThrownBy(() -> parse(layout, text))
           .isInstanceOf(ConversionException.class)
@@ -51,7 +51,8 @@ class GoTimeLayoutTest {
     "2024-02-29T23:30:00-00:30, -07:00:00|Z070000|-07:00|Z07:00, -00:30:00|-003000|-00:30|-00:30",
     "2024-02-29T12:00:00Z, Z0700|MST|-07:00, Z|UTC|+00:00"
   })
-  void aTimeIsShownAtTheOffsetThatItWasParsedWith(String text, String layout, String expected) {
+  void a_time_is_shown_at_the_offset_that_it_was_parsed_with(
+      String text, String layout, String expected) {
     DatetimeColumn.Builder builder = new DatetimeColumn.Builder(1);
     GoTimeLayout.compile("2006-01-02T15:04:05Z07:00").parse(text, builder);
 
@@ -59,7 +60,7 @@ class GoTimeLayoutTest {
   }
 
   @Property
-  void whatWasFormattedParsesToTheSameInstant(
+  void what_was_formatted_parses_to_the_same_instant(
       @ForAll @LongRange(min = -62_000_000_000_000L, max = 253_000_000_000_000L) long millis,
       @ForAll @IntRange(max = 999_999) int nanos) {
     Instant instant = Instant.ofEpochMilli(millis).plusNanos(nanos);
@@ -69,7 +70,7 @@ class GoTimeLayoutTest {
   }
 
   @Property
-  void anyTextParsesOrIsRefused(@ForAll String layout, @ForAll String text) {
+  void any_text_parses_or_is_refused(@ForAll String layout, @ForAll String text) {
     try {
       parse(layout, text);
     } catch (ConversionException refused) {

@@ -15,7 +15,7 @@ import org.apache.flink.runtime.rpc.pekko.PekkoRpcSystemLoader;
  * Gives every embedded Flink of this JVM the same RPC system. By itself each unpacks a jar of 20 MB
  * and loads the classes in it anew, which costs a small job half of its time.
  */
-public final class OnePerJvmRpcSystem implements RpcSystemLoader {
+public final class SharedRpcSystemLoader implements RpcSystemLoader {
   private static final int BEFORE_FLINKS_OWN = -1;
 
   private static RpcSystem loaded;

@@ -12,7 +12,7 @@ import java.util.Locale;
  * @param flush of what the server still had in memory afterwards: part of the price of writing, but
  *     paid later
  */
-public record BenchmarkResult(String kind, String name, long rows, Cost cost, Cost flush) {
+public record CassandraBenchmarkResult(String kind, String name, long rows, Cost cost, Cost flush) {
   /** What {@link #cells} are. */
   public static final List<String> HEADER =
       List.of("", "", "rows/s", "client CPU us/row", "server CPU us/row", "flush CPU us/row");

@@ -14,13 +14,13 @@ import org.apache.beam.sdk.util.UserCodeException;
 import org.apache.flink.util.SerializedThrowable;
 import org.junit.jupiter.api.Test;
 
-class FailureTest {
+class FailureMessageTest {
   private static final XylemException FAULT =
       new XylemException("the number is too large").with(Fact.NODE, "read");
 
   @Test
   void a_fault_says_itself() {
-    assertThat(Failure.message(FAULT)).isEqualTo("the number is too large (node read)");
+    assertThat(FailureMessage.of(FAULT)).isEqualTo("the number is too large (node read)");
   }
 
   @Test
@@ -29,7 +29,7 @@ class FailureTest {
         new ExecutionException(
             new RuntimeException("Pipeline failed", UserCodeException.wrap(FAULT)));
 
-    assertThat(Failure.message(wrapped)).isEqualTo("the number is too large (node read)");
+    assertThat(FailureMessage.of(wrapped)).isEqualTo("the number is too large (node read)");
   }
 
   @Test
@@ -37,7 +37,7 @@ class FailureTest {
     Throwable wrapped =
         new RuntimeException("Job failed", new SerializedThrowable(UserCodeException.wrap(FAULT)));
 
-    assertThat(Failure.message(wrapped)).isEqualTo("the number is too large (node read)");
+    assertThat(FailureMessage.of(wrapped)).isEqualTo("the number is too large (node read)");
   }
 
   @Test
@@ -45,14 +45,15 @@ class FailureTest {
     IOException close = new IOException("stream closed");
     close.addSuppressed(FAULT);
 
-    assertThat(Failure.message(close)).isEqualTo("the number is too large (node read)");
+    assertThat(FailureMessage.of(close)).isEqualTo("the number is too large (node read)");
   }
 
   @Test
   void of_two_faults_the_outer_one_knows_more() {
     XylemException outer = new XylemException("the file cannot be read", FAULT);
 
-    assertThat(Failure.message(new ExecutionException(outer))).isEqualTo("the file cannot be read");
+    assertThat(FailureMessage.of(new ExecutionException(outer)))
+        .isEqualTo("the file cannot be read");
   }
 
   @Test
@@ -61,7 +62,7 @@ class FailureTest {
         new ScriptException(
             "s.yaml", List.of(new Problem(Problem.Severity.ERROR, "nodes", "is missing")));
 
-    assertThat(Failure.message(new ExecutionException(problems)))
+    assertThat(FailureMessage.of(new ExecutionException(problems)))
         .isEqualTo("s.yaml: nodes: is missing");
   }
 
@@ -70,12 +71,12 @@ class FailureTest {
     Throwable wrapped =
         new ExecutionException(new RuntimeException(new IOException("disk full\nmore details")));
 
-    assertThat(Failure.message(wrapped)).isEqualTo("IOException: disk full");
+    assertThat(FailureMessage.of(wrapped)).isEqualTo("IOException: disk full");
   }
 
   @Test
   void an_exception_without_text_is_named() {
-    assertThat(Failure.message(new RuntimeException(new NullPointerException())))
+    assertThat(FailureMessage.of(new RuntimeException(new NullPointerException())))
         .isEqualTo("NullPointerException");
   }
 
@@ -85,14 +86,14 @@ class FailureTest {
     RuntimeException second = new RuntimeException("second", first);
     first.initCause(second);
 
-    assertThat(Failure.message(first)).startsWith("RuntimeException: ");
+    assertThat(FailureMessage.of(first)).startsWith("RuntimeException: ");
   }
 
   @Test
   void what_flink_cannot_deserialize_is_named_by_its_text() {
     Throwable serialized = new SerializedThrowable(new Unserializable("no such codec"));
 
-    assertThat(Failure.message(new RuntimeException(serialized))).contains("no such codec");
+    assertThat(FailureMessage.of(new RuntimeException(serialized))).contains("no such codec");
   }
 
   private static final class Unserializable extends RuntimeException {

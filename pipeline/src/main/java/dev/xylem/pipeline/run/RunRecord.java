@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
  * A run that has begun. How it ends is noted in the history once, by whoever comes first: the run
  * itself, or a person who stops it.
  */
-final class OpenRun {
-  private static final Logger LOG = LoggerFactory.getLogger(OpenRun.class);
+final class RunRecord {
+  private static final Logger LOG = LoggerFactory.getLogger(RunRecord.class);
 
   /** A store that is gone must not hold up the end of a run. */
   private static final Duration PATIENCE = Duration.ofSeconds(3);
@@ -30,7 +30,7 @@ final class OpenRun {
   private final int number;
   private final AtomicBoolean ended = new AtomicBoolean();
 
-  private OpenRun(Optional<RunHistory> history, RunDescription description, int number) {
+  private RunRecord(Optional<RunHistory> history, RunDescription description, int number) {
     this.history = history;
     this.description = description;
     this.number = number;
@@ -39,9 +39,9 @@ final class OpenRun {
   /**
    * @param history where the run is noted, if anywhere
    */
-  static OpenRun begin(Optional<RunHistory> history, RunDescription description) {
+  static RunRecord begin(Optional<RunHistory> history, RunDescription description) {
     int number = history.map(noted -> noted.begin(description)).orElse(FIRST);
-    return new OpenRun(history, description, number);
+    return new RunRecord(history, description, number);
   }
 
   int number() {

@@ -12,30 +12,30 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.flink.util.SerializedThrowable;
 
-/**
- * Finds, under the layers that Beam and Flink wrap an exception in, what a person needs to know.
- */
-public final class Failure {
+/** What a person needs to know of an exception, from under the layers of Beam and Flink. */
+public final class FailureMessage {
   /** Exceptions whose messages are for users. */
   private static final List<Class<? extends Throwable>> READABLE =
       List.of(XylemException.class, ScriptException.class, EmbeddedCassandraException.class);
 
-  private Failure() {}
+  private FailureMessage() {}
 
   /**
    * One readable message, with its traceback below if it has one; without a known cause, the
    * innermost one's class and text.
    */
-  public static String message(Throwable thrown) {
+  public static String of(Throwable thrown) {
     return READABLE.stream()
         .flatMap(readable -> find(thrown, readable).stream())
-        .map(Failure::text)
+        .map(FailureMessage::text)
         .findFirst()
         .orElseGet(() -> innermost(thrown));
   }
 
   private static String text(Throwable readable) {
-    return readable instanceof XylemException fault ? fault.report() : readable.getMessage();
+    return readable instanceof XylemException exception
+        ? exception.report()
+        : readable.getMessage();
   }
 
   private static Optional<Throwable> find(Throwable thrown, Class<? extends Throwable> wanted) {
@@ -51,7 +51,7 @@ public final class Failure {
         return Optional.of(next);
       }
       if (next instanceof SerializedThrowable serialized) {
-        Throwable original = serialized.deserializeError(Failure.class.getClassLoader());
+        Throwable original = serialized.deserializeError(FailureMessage.class.getClassLoader());
         if (original != serialized) {
           open.add(original);
         }

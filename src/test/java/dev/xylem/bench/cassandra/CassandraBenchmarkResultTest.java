@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class BenchmarkResultTest {
+class CassandraBenchmarkResultTest {
   @Test
   void a_writing_tells_its_cost_a_row_and_what_the_server_did_later() {
-    BenchmarkResult result =
-        new BenchmarkResult(
+    CassandraBenchmarkResult result =
+        new CassandraBenchmarkResult(
             "write", "cql", 1_000_000, new Cost(8, 1.5, 4.25), new Cost(2, 0.1, 0.75));
 
     assertThat(result.json())
@@ -20,8 +20,9 @@ class BenchmarkResultTest {
 
   @Test
   void a_scan_leaves_nothing_for_later() {
-    BenchmarkResult result =
-        new BenchmarkResult("scan", "reader", 1000, new Cost(0.01, 0.002, -0.001), Cost.NOTHING);
+    CassandraBenchmarkResult result =
+        new CassandraBenchmarkResult(
+            "scan", "reader", 1000, new Cost(0.01, 0.002, -0.001), Cost.NOTHING);
 
     assertThat(result.json())
         .isEqualTo(

@@ -7,7 +7,7 @@ import org.apache.flink.runtime.rpc.RpcService;
 import org.apache.flink.runtime.rpc.RpcSystem;
 import org.junit.jupiter.api.Test;
 
-class OnePerJvmRpcSystemTest {
+class SharedRpcSystemLoaderTest {
   private static final Configuration CONFIG = new Configuration();
 
   @Test

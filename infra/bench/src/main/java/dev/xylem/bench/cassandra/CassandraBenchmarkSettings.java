@@ -14,7 +14,7 @@ import org.apache.beam.runners.flink.FlinkPipelineOptions;
  * @param writing how the pipelines write
  * @param beam options of the pipelines
  */
-public record BenchmarkSettings(
+public record CassandraBenchmarkSettings(
     long rows,
     int rounds,
     List<String> writers,
@@ -30,7 +30,7 @@ public record BenchmarkSettings(
   /**
    * @throws IllegalArgumentException if there is nothing to measure, or not by that name
    */
-  public BenchmarkSettings {
+  public CassandraBenchmarkSettings {
     if (rows < 1 || rows > MAX_ROWS) {
       throw new IllegalArgumentException(
           "--rows=%d: must be from 1 to %,d".formatted(rows, MAX_ROWS));

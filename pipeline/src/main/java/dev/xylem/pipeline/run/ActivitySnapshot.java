@@ -14,7 +14,7 @@ import java.util.TreeSet;
  * @param threads the pipeline's own, and those of Flink's tasks
  * @param cpuSeconds of these threads; whole ones, as a thread that waits wakes up now and then
  */
-record SignsOfLife(long counted, Set<Long> threads, long cpuSeconds) {
+record ActivitySnapshot(long counted, Set<Long> threads, long cpuSeconds) {
   static final String PIPELINE_THREAD = "xylem-pipeline";
 
   /** As Flink names the group of its tasks' threads. */
@@ -22,7 +22,7 @@ record SignsOfLife(long counted, Set<Long> threads, long cpuSeconds) {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  static SignsOfLife now(LiveCounts counts) {
+  static ActivitySnapshot take(LiveCounts counts) {
     Set<Long> threads = new TreeSet<>();
     long nanos = 0;
     for (Thread thread : allThreads()) {
@@ -31,7 +31,7 @@ record SignsOfLife(long counted, Set<Long> threads, long cpuSeconds) {
         nanos += Math.max(0, THREADS.getThreadCpuTime(thread.getId()));
       }
     }
-    return new SignsOfLife(counts.total(), threads, nanos / 1_000_000_000);
+    return new ActivitySnapshot(counts.total(), threads, nanos / 1_000_000_000);
   }
 
   private static boolean works(Thread thread) {

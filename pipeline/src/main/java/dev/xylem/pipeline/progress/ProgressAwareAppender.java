@@ -7,7 +7,7 @@ import ch.qos.logback.core.ConsoleAppender;
  * Logs to the terminal on which progress may be drawn: that is taken away before a line is written,
  * and drawn again below it the next time, a fraction of a second later.
  */
-public final class AboveProgress extends ConsoleAppender<ILoggingEvent> {
+public final class ProgressAwareAppender extends ConsoleAppender<ILoggingEvent> {
   @Override
   protected void append(ILoggingEvent event) {
     TerminalDisplay.whileErased(() -> super.append(event));
