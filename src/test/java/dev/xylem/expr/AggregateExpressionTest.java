@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rows 0, 1, 3 belong to group 0, row 2 to group 1, none to group 2. */
-class AggregateTest {
+class AggregateExpressionTest {
   private static final Scope SCOPE =
       Scope.of("r", Schema.of(new Field("k", FieldType.INT)))
           .and(
@@ -110,7 +110,7 @@ class AggregateTest {
         "max(min(l.i), -3, l.i) ~ 0 5 0",
         "string_agg_if(l.s, \";\", l.i <= 0 && l.s != \"\") ~ b;a  ",
       })
-  void everyGroupHasItsValueAndOthersTheInitialOne(String expression, String values) {
+  void every_group_has_its_value_and_others_the_initial_one(String expression, String values) {
     assertThat(texts(expression).trim()).isEqualTo(values.trim());
   }
 
@@ -127,7 +127,7 @@ class AggregateTest {
         "(count()) ~ 3 1 0",
         "sum(l.d) / 7 ~ 0.43 0.43 0.00",
       })
-  void anExpressionOverAggregatesIsEvaluatedForGroupsThatHaveRows(
+  void an_expression_over_aggregates_is_evaluated_for_groups_that_have_rows(
       String expression, String values) {
     assertThat(texts(expression).trim()).isEqualTo(values.trim());
   }
@@ -141,7 +141,7 @@ class AggregateTest {
         "r.k ~ 10 20 0",
         "l.d / 7 ~ -0.0428571428571429 0.4292857142857143 0.00"
       })
-  void aPlainFieldIsThatOfTheLastRowAndNotRounded(String expression, String values) {
+  void a_plain_field_is_that_of_the_last_row_and_not_rounded(String expression, String values) {
     assertThat(texts(expression)).isEqualTo(values);
   }
 
@@ -162,8 +162,8 @@ class AggregateTest {
         "string_agg(l.s, l.s) ~ 17 ~ argument 2 of string_agg must be a text in quotes",
         "1 + summ(l.i) ~ 5 ~ unknown function summ; did you mean sum?",
       })
-  void aWrongCallIsFoundAtCompileTime(String expression, int column, String problem) {
-    assertThatThrownBy(() -> Aggregate.compile(expression, SCOPE))
+  void a_wrong_call_is_found_at_compile_time(String expression, int column, String problem) {
+    assertThatThrownBy(() -> AggregateExpression.compile(expression, SCOPE))
         .isInstanceOfSatisfying(
             ExpressionException.class,
             e -> {
@@ -173,28 +173,28 @@ class AggregateTest {
   }
 
   @Test
-  void anAggregateHasNoAggregateInside() {
-    assertThatThrownBy(() -> Aggregate.compile("sum(count())", SCOPE))
+  void an_aggregate_has_no_aggregate_inside() {
+    assertThatThrownBy(() -> AggregateExpression.compile("sum(count())", SCOPE))
         .hasMessageContaining("not inside of another aggregate");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"count()", "1 + sum(l.i)", "int.iif(true, 1, max(l.i))", "-(min(l.i))"})
-  void aCallAnywhereMakesItAnAggregate(String expression) {
-    assertThat(Aggregate.isAggregate(expression)).isTrue();
+  void a_call_anywhere_makes_it_an_aggregate(String expression) {
+    assertThat(AggregateExpression.isAggregate(expression)).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"l.sum", "\"count()\"", "len(l.s)", "sum("})
-  void otherwiseItIsNone(String expression) {
-    assertThat(Aggregate.isAggregate(expression)).isFalse();
+  void an_expression_without_such_a_call_is_none(String expression) {
+    assertThat(AggregateExpression.isAggregate(expression)).isFalse();
   }
 
   @Test
-  void theAverageOfIntsDoesNotOverflow() {
+  void the_average_of_ints_does_not_overflow() {
     Schema schema = Schema.of(new Field("i", FieldType.INT));
     Accumulator accumulator =
-        Aggregate.compile("avg(l.i)", Scope.of("l", schema)).newAccumulator(2);
+        AggregateExpression.compile("avg(l.i)", Scope.of("l", schema)).newAccumulator(2);
     long[] values = {Long.MAX_VALUE, Long.MAX_VALUE, Long.MIN_VALUE, Long.MIN_VALUE + 1};
     accumulator.add(new Block(4, LongColumn.wrap(values)), new int[] {0, 0, 1, 1});
 
@@ -203,7 +203,7 @@ class AggregateTest {
   }
 
   private static String texts(String expression) {
-    Accumulator accumulator = Aggregate.compile(expression, SCOPE).newAccumulator(3);
+    Accumulator accumulator = AggregateExpression.compile(expression, SCOPE).newAccumulator(3);
     accumulator.add(FIRST, new int[] {0, 0, 1});
     accumulator.add(SECOND, new int[] {0});
     Column column = accumulator.build();
