@@ -64,7 +64,7 @@ final class KeptTables {
    *
    * @param run 0 for the latest of all
    */
-  Optional<Integer> unkeptAfter(int run, String node) {
+  Optional<Integer> latestWithoutTable(int run, String node) {
     return rowsOf(node).stream()
         .filter(KeptTables::isUnkept)
         .map(row -> row.getInt("run_id"))
@@ -82,7 +82,7 @@ final class KeptTables {
   }
 
   private XylemException noTable(String node) {
-    return unkeptAfter(0, node)
+    return latestWithoutTable(0, node)
         .map(
             run ->
                 new XylemException(

@@ -2,8 +2,6 @@ package dev.xylem.pipeline.history;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import dev.xylem.cassandra.schema.BookkeepingTable;
-import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.XylemException;
 import java.util.List;
@@ -14,54 +12,6 @@ import java.util.Optional;
  * {@code xylem_nodes} and the counter {@code xylem_run_counter}.
  */
 public final class RunHistory {
-  private static final int MOST_ATTEMPTS = 100;
-
-  private static final List<BookkeepingTable> TABLES =
-      List.of(
-          BookkeepingTable.of("xylem_run_counter", "id", "", "id", "int", "last_run", "int"),
-          BookkeepingTable.of(
-              "xylem_runs",
-              "run_id",
-              "",
-              "run_id",
-              "int",
-              "status",
-              "text",
-              "script",
-              "text",
-              "parameters",
-              "text",
-              "start_nodes",
-              "list<text>",
-              "nodes",
-              "list<text>",
-              "started_at",
-              "timestamp",
-              "ended_at",
-              "timestamp",
-              "error",
-              "text"),
-          BookkeepingTable.of(
-              "xylem_nodes",
-              "node, run_id",
-              "CLUSTERING ORDER BY (run_id DESC)",
-              "node",
-              "text",
-              "run_id",
-              "int",
-              "status",
-              "text",
-              "rows_read",
-              "bigint",
-              "rows_filtered",
-              "bigint",
-              "rows_rejected",
-              "bigint",
-              "rows_written",
-              "bigint",
-              "updated_at",
-              "timestamp"));
-
   private final CassandraSession session;
   private final String keyspace;
 
@@ -75,15 +25,8 @@ public final class RunHistory {
    * missing.
    */
   public static RunHistory open(CassandraSession session) {
-    RunHistory history = new RunHistory(session);
-    history.createTables();
-    return history;
-  }
-
-  private void createTables() {
-    try (Tables tables = Tables.open(session.config())) {
-      TABLES.forEach(tables::create);
-    }
+    HistoryTables.createIn(session.config());
+    return new RunHistory(session);
   }
 
   /**
@@ -93,7 +36,7 @@ public final class RunHistory {
    *     whose answer was lost is left out
    */
   public int begin(RunDescription run) {
-    int id = nextRunId();
+    int id = new RunNumbers(session, keyspace).next();
     write(
         """
         INSERT INTO %s.xylem_runs
@@ -109,37 +52,6 @@ public final class RunHistory {
         run.nodes());
     noteUnknown(id, run, RunStatus.RUNNING);
     return id;
-  }
-
-  private int nextRunId() {
-    write(
-        "INSERT INTO %s.xylem_run_counter (id, last_run) VALUES (0, 0) IF NOT EXISTS"
-            .formatted(keyspace));
-    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      int last = lastRunId();
-      AsyncResultSet update =
-          write(
-              "UPDATE %s.xylem_run_counter SET last_run = ? WHERE id = 0 IF last_run = ?"
-                  .formatted(keyspace),
-              last + 1,
-              last);
-      if (update.wasApplied()) {
-        return last + 1;
-      }
-    }
-    throw new XylemException(
-        "no run number could be had in keyspace %s: too many runs start at once"
-            .formatted(keyspace));
-  }
-
-  private int lastRunId() {
-    return session
-        .execute(
-            SimpleStatement.newInstance(
-                    "SELECT last_run FROM %s.xylem_run_counter WHERE id = 0".formatted(keyspace))
-                .setConsistencyLevel(session.conditionalReads()))
-        .one()
-        .getInt("last_run");
   }
 
   /** Notes how the nodes of a run ended, then how the run did. */
@@ -201,8 +113,8 @@ public final class RunHistory {
    *
    * @param run 0 for the latest of all
    */
-  public Optional<Integer> unkeptAfter(int run, String node) {
-    return keptTables().unkeptAfter(run, node);
+  public Optional<Integer> latestWithoutTable(int run, String node) {
+    return keptTables().latestWithoutTable(run, node);
   }
 
   private KeptTables keptTables() {
