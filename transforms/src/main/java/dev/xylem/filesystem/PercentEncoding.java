@@ -3,11 +3,11 @@ package dev.xylem.filesystem;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** The escapes {@code %20} of URLs. */
-final class Percent {
-  private Percent() {}
+/** PercentEncoding-encoding of URLs. */
+final class PercentEncoding {
+  private PercentEncoding() {}
 
-  /** A path as its file system knows it. What is no escape stays as it is. */
+  /** Decodes a path; a percent sign that begins no escape stays. */
   static String decode(String text) {
     if (text.indexOf('%') < 0) {
       return text;
@@ -28,7 +28,7 @@ final class Percent {
     return first < 0 || second < 0 ? -1 : first * 16 + second;
   }
 
-  /** A path for a URL, in which nothing is taken for an escape or a pattern. */
+  /** Encodes a path, so that nothing in it is taken for an escape or a pattern. */
   static String encode(String path) {
     return path.replace("%", "%25").replace("*", "%2A").replace("?", "%3F").replace("[", "%5B");
   }

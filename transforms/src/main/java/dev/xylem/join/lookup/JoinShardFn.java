@@ -8,15 +8,15 @@ import java.io.IOException;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
-/** Joins a shard, and addresses the result to where its left chunk is put together again. */
-final class JoinShard extends DoFn<KV<Integer, Iterable<SidedChunk>>, KV<String, Chunk>> {
+/** Joins a shard. The result is keyed by left chunk, for the merge of its pieces. */
+final class JoinShardFn extends DoFn<KV<Integer, Iterable<SidedChunk>>, KV<String, Chunk>> {
   private static final long serialVersionUID = 1L;
 
   private final RowJoin join;
   private final long shardBytes;
   private final NodeCounters counters;
 
-  JoinShard(RowJoin join, long shardBytes, NodeCounters counters) {
+  JoinShardFn(RowJoin join, long shardBytes, NodeCounters counters) {
     this.join = join;
     this.shardBytes = shardBytes;
     this.counters = counters;

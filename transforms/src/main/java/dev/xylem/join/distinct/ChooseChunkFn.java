@@ -8,8 +8,8 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollectionView;
 
-/** Sends the rows that are left of a chunk to the chunk that they are gathered into. */
-final class ChooseChunk extends DoFn<Chunk, KV<String, Chunk>> {
+/** Sends the remaining rows of a chunk to the chunk that they are gathered into. */
+final class ChooseChunkFn extends DoFn<Chunk, KV<String, Chunk>> {
   private static final long serialVersionUID = 1L;
 
   private final int columns;
@@ -22,7 +22,7 @@ final class ChooseChunk extends DoFn<Chunk, KV<String, Chunk>> {
   /**
    * @param columns how many columns of a chunk belong to the table; others are keys
    */
-  ChooseChunk(
+  ChooseChunkFn(
       int columns, ChunkSize chunkSize, PCollectionView<Iterable<KV<String, Long>>> weights) {
     this.columns = columns;
     this.chunkSize = chunkSize;

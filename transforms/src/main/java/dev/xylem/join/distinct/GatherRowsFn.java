@@ -15,10 +15,10 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
 /**
- * Makes one chunk of the rows that came for it, in the order in which they were produced. Rows of a
- * single chunk keep their ordinals, others are numbered from 0.
+ * Makes a chunk from rows of one or more chunks, in the order in which they were produced. Rows of
+ * a single chunk keep their ordinals, others are numbered from 0.
  */
-final class GatherRows extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
+final class GatherRowsFn extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
   private static final long serialVersionUID = 1L;
 
   private static final Comparator<RowMerge.Cursor> BY_ROW_ID =
@@ -28,7 +28,7 @@ final class GatherRows extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
   private final ChunkSize chunkSize;
   private final NodeCounters counters;
 
-  GatherRows(Schema schema, ChunkSize chunkSize, NodeCounters counters) {
+  GatherRowsFn(Schema schema, ChunkSize chunkSize, NodeCounters counters) {
     this.schema = schema;
     this.chunkSize = chunkSize;
     this.counters = counters;

@@ -8,14 +8,14 @@ import java.io.IOException;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
-/** Puts together what the shards made of one left chunk. */
-final class OrderByLeft extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
+/** Merges what the shards made of one left chunk, in the order of its rows. */
+final class OrderByLeftFn extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
   private static final long serialVersionUID = 1L;
 
   private final LeftOrder order;
   private final NodeCounters counters;
 
-  OrderByLeft(LeftOrder order, NodeCounters counters) {
+  OrderByLeftFn(LeftOrder order, NodeCounters counters) {
     this.order = order;
     this.counters = counters;
   }

@@ -10,7 +10,7 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
 /** Cuts the chunks of one table into one piece per shard, of the columns that matter. */
-final class SplitByKey extends DoFn<Chunk, KV<Integer, SidedChunk>> {
+final class SplitByKeyFn extends DoFn<Chunk, KV<Integer, SidedChunk>> {
   private static final long serialVersionUID = 1L;
 
   private final RowJoin join;
@@ -18,19 +18,19 @@ final class SplitByKey extends DoFn<Chunk, KV<Integer, SidedChunk>> {
   private final int shards;
   private final NodeCounters counters;
 
-  private SplitByKey(RowJoin join, boolean isRight, int shards, NodeCounters counters) {
+  private SplitByKeyFn(RowJoin join, boolean isRight, int shards, NodeCounters counters) {
     this.join = join;
     this.isRight = isRight;
     this.shards = shards;
     this.counters = counters;
   }
 
-  static SplitByKey left(RowJoin join, int shards, NodeCounters counters) {
-    return new SplitByKey(join, false, shards, counters);
+  static SplitByKeyFn left(RowJoin join, int shards, NodeCounters counters) {
+    return new SplitByKeyFn(join, false, shards, counters);
   }
 
-  static SplitByKey right(RowJoin join, int shards, NodeCounters counters) {
-    return new SplitByKey(join, true, shards, counters);
+  static SplitByKeyFn right(RowJoin join, int shards, NodeCounters counters) {
+    return new SplitByKeyFn(join, true, shards, counters);
   }
 
   @ProcessElement

@@ -1,7 +1,7 @@
 package dev.xylem.output;
 
 /** A value that a file cannot hold. */
-final class UnfitValueException extends RuntimeException {
+final class ValueOutOfRangeException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final int row;
@@ -12,7 +12,7 @@ final class UnfitValueException extends RuntimeException {
    * @param row its position in the column
    * @param hint what to do about it
    */
-  UnfitValueException(String problem, int row, String value, String hint) {
+  ValueOutOfRangeException(String problem, int row, String value, String hint) {
     super(problem);
     this.row = row;
     this.value = value;

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * budget, they and the rest are cut by another hash into partitions on local disk, each of which is
  * then a smaller shard.
  */
-final class ShardFirsts {
+final class ShardDistinct {
   private static final int PARTITIONS = 16;
   private static final int MAX_LEVEL = 4;
 
@@ -25,11 +25,11 @@ final class ShardFirsts {
   /**
    * @param budgetBytes how much memory the rows may take
    */
-  ShardFirsts(JoinSide rows, long budgetBytes) {
+  ShardDistinct(JoinSide rows, long budgetBytes) {
     this(rows, budgetBytes, 0);
   }
 
-  private ShardFirsts(JoinSide rows, long budgetBytes, int level) {
+  private ShardDistinct(JoinSide rows, long budgetBytes, int level) {
     this.rows = rows;
     this.budgetBytes = budgetBytes;
     this.level = level;
@@ -62,7 +62,7 @@ final class ShardFirsts {
       while (rest.hasNext()) {
         spill.add(rest.next());
       }
-      ShardFirsts ofPartition = new ShardFirsts(rows, budgetBytes, level + 1);
+      ShardDistinct ofPartition = new ShardDistinct(rows, budgetBytes, level + 1);
       for (int partition = 0; partition < PARTITIONS; partition++) {
         spill.read(partition, chunks -> ofPartition.run(chunks, out));
       }

@@ -7,14 +7,14 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import org.apache.beam.sdk.transforms.DoFn;
 
-/** Of a lookup table that is broadcast, the rows and columns that matter. */
-final class ProjectRight extends DoFn<Chunk, Chunk> {
+/** Selects the rows and columns of a broadcast lookup table that the join needs. */
+final class ProjectRightFn extends DoFn<Chunk, Chunk> {
   private static final long serialVersionUID = 1L;
 
   private final RowJoin join;
   private final NodeCounters counters;
 
-  ProjectRight(RowJoin join, NodeCounters counters) {
+  ProjectRightFn(RowJoin join, NodeCounters counters) {
     this.join = join;
     this.counters = counters;
   }

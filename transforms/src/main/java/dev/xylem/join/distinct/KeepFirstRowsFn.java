@@ -10,14 +10,14 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
 /** Keeps the first row for every key of a shard. */
-final class KeepFirsts extends DoFn<KV<Integer, Iterable<Chunk>>, Chunk> {
+final class KeepFirstRowsFn extends DoFn<KV<Integer, Iterable<Chunk>>, Chunk> {
   private static final long serialVersionUID = 1L;
 
   private final JoinSide rows;
   private final long shardBytes;
   private final NodeCounters counters;
 
-  KeepFirsts(JoinSide rows, long shardBytes, NodeCounters counters) {
+  KeepFirstRowsFn(JoinSide rows, long shardBytes, NodeCounters counters) {
     this.rows = rows;
     this.shardBytes = shardBytes;
     this.counters = counters;
@@ -29,7 +29,7 @@ final class KeepFirsts extends DoFn<KV<Integer, Iterable<Chunk>>, Chunk> {
     Count came = new Count();
     Count kept = new Count();
     Iterator<Chunk> chunks = shard.getValue().iterator();
-    new ShardFirsts(rows, shardBytes)
+    new ShardDistinct(rows, shardBytes)
         .run(
             new Iterator<>() {
               @Override

@@ -6,15 +6,15 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
 /**
- * How much of the size of a chunk the rows take that are left of every chunk. The weight of a row
- * depends on nothing but the row, so that the sum does not depend on how rows came together.
+ * Gives how much of a full chunk the remaining rows of every chunk take. The weight of a row
+ * depends on the row alone, so that the sum does not depend on how the rows were distributed.
  */
-final class WeighChunks extends DoFn<Chunk, KV<String, Long>> {
+final class WeighChunksFn extends DoFn<Chunk, KV<String, Long>> {
   private static final long serialVersionUID = 1L;
 
   private final ChunkSize chunkSize;
 
-  WeighChunks(ChunkSize chunkSize) {
+  WeighChunksFn(ChunkSize chunkSize) {
     this.chunkSize = chunkSize;
   }
 

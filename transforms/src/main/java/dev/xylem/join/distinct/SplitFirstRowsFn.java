@@ -14,13 +14,13 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
 /**
- * Evaluates the fields of the rows of a table and cuts its chunks into one piece per shard, without
- * the rows whose key has come by in an earlier row.
+ * Evaluates the fields of the rows of a table and cuts its chunks into one piece per shard. Leaves
+ * out rows whose key an earlier row of the bundle has.
  */
-final class SplitFirsts extends DoFn<Chunk, KV<Integer, Chunk>> {
+final class SplitFirstRowsFn extends DoFn<Chunk, KV<Integer, Chunk>> {
   private static final long serialVersionUID = 1L;
 
-  /** How much memory the keys that have come by may take. */
+  /** How much memory the keys seen so far may take. */
   private static final long KEY_BYTES = 32L << 20;
 
   private final Projection projection;
@@ -29,10 +29,10 @@ final class SplitFirsts extends DoFn<Chunk, KV<Integer, Chunk>> {
   private final NodeCounters counters;
   private final BadRowSink badRows;
 
-  /** The keys that came by in this bundle, as far as they fit. */
+  /** The keys seen in this bundle, as far as they fit. */
   private transient FirstRows seen;
 
-  SplitFirsts(
+  SplitFirstRowsFn(
       Projection projection, JoinSide rows, int shards, NodeCounters counters, BadRowSink badRows) {
     this.badRows = badRows;
     this.projection = projection;

@@ -12,7 +12,7 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.PCollectionView;
 
 /** Joins left chunks with a lookup table that every worker has whole. */
-final class JoinWithBroadcast extends DoFn<Chunk, Chunk> {
+final class BroadcastJoinFn extends DoFn<Chunk, Chunk> {
   private static final long serialVersionUID = 1L;
 
   private final RowJoin join;
@@ -23,7 +23,7 @@ final class JoinWithBroadcast extends DoFn<Chunk, Chunk> {
   /** The same for all elements: the view is of a bounded, global window. */
   private transient RightTable table;
 
-  JoinWithBroadcast(
+  BroadcastJoinFn(
       RowJoin join,
       LeftOrder order,
       PCollectionView<Iterable<Chunk>> right,

@@ -8,7 +8,7 @@ import java.util.Arrays;
  *
  * @param lines the line, from 1, on which each row starts
  */
-record ReadChunk(Chunk chunk, long[] lines) {
+record CsvChunk(Chunk chunk, long[] lines) {
   /** The line of the row with that ordinal. */
   long line(long ord) {
     return lines[Arrays.binarySearch(chunk.ords(), ord)];
