@@ -84,10 +84,10 @@ class ExpressionGuideTest {
   }
 
   private static Column evaluate(String expression) {
-    if (!Aggregate.isAggregate(expression)) {
+    if (!AggregateExpression.isAggregate(expression)) {
       return Expression.compile(expression, SCOPE, Rounding.ON).evaluate(ROWS);
     }
-    Accumulator accumulator = Aggregate.compile(expression, SCOPE).newAccumulator(1);
+    Accumulator accumulator = AggregateExpression.compile(expression, SCOPE).newAccumulator(1);
     accumulator.add(ROWS, new int[4]);
     return accumulator.build();
   }

@@ -82,7 +82,7 @@ class ExpressionPropertiesTest {
         catchThrowable(
             () -> {
               Expression.compile(text.toString(), SCOPE, Rounding.ON).evaluate(rows.block(0, 2));
-              Aggregate.compile(text.toString(), SCOPE).newAccumulator(1);
+              AggregateExpression.compile(text.toString(), SCOPE).newAccumulator(1);
             });
 
     if (thrown != null) {

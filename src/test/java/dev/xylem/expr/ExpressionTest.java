@@ -65,7 +65,7 @@ class ExpressionTest {
         "`\\\"x` == `\\x` ~ true true true",
         "0123 + r.i*0 ~ 123 123 123",
       })
-  void operators_give_these_values(String expression, String values) {
+  void operators_give_their_results(String expression, String values) {
     assertThat(Evaluation.texts(expression)).isEqualTo(values);
   }
 
@@ -128,7 +128,7 @@ class ExpressionTest {
         "time.Before(r.t, time.Now()) ~ true",
         "time.After(r.t, time.Now()) ~ false",
       })
-  void functions_give_these_values(String expression, String valueOfFirstRow) {
+  void functions_give_their_results(String expression, String valueOfFirstRow) {
     assertThat(Evaluation.first(expression)).isEqualTo(valueOfFirstRow);
   }
 
@@ -230,7 +230,8 @@ class ExpressionTest {
   }
 
   @Test
-  void it_is_the_same_after_it_was_serialized() throws IOException, ClassNotFoundException {
+  void an_expression_is_the_same_after_it_was_serialized()
+      throws IOException, ClassNotFoundException {
     Expression expression = Expression.compile("r.i * 2", Evaluation.SCOPE, Rounding.ON);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {

@@ -24,7 +24,7 @@ class GoFormatTest {
 
   @ParameterizedTest
   @MethodSource("whatGoPrints")
-  void values_are_formatted_as_go_does(String format, String type, String value, String expected) {
+  void values_are_formatted_as_in_go(String format, String type, String value, String expected) {
     Column column =
         switch (type) {
           case "int" -> LongColumn.wrap(new long[] {Long.parseLong(value)});

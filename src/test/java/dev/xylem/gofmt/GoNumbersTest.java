@@ -19,7 +19,7 @@ class GoNumbersTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "+", "-", "1.0", " 1", "1 ", "0x1", "1_0", "9223372036854775808", "٣"})
-  void what_is_no_int_is_refused(String text) {
+  void a_text_that_is_no_int_is_refused(String text) {
     assertThatThrownBy(() -> GoNumbers.parseInt(text)).isInstanceOf(ConversionException.class);
   }
 
@@ -45,20 +45,20 @@ class GoNumbersTest {
     "-0, -0.0",
     "1_000.5, 1000.5"
   })
-  void floats_are_read_as_go_does(String text, Double expected) {
+  void floats_are_read_as_in_go(String text, Double expected) {
     assertThat(GoNumbers.parseFloat(text)).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"", ".", "-", "-.", "1d", "1f", " 1", "1e", "0x1", "1e400", "1__0", "_1", "infin"})
-  void what_is_no_float_is_refused(String text) {
+  void a_text_that_is_no_float_is_refused(String text) {
     assertThatThrownBy(() -> GoNumbers.parseFloat(text)).isInstanceOf(ConversionException.class);
   }
 
   @ParameterizedTest
   @CsvSource({"1.50, 1.50", "-.5, -0.5", "5., 5", "1e3, 1000", "12.5E-1, 1.25"})
-  void decimals_are_read_as_go_does(String text, BigDecimal expected) {
+  void decimals_are_read_as_in_go(String text, BigDecimal expected) {
     assertThat(GoNumbers.parseDecimal(text)).isEqualByComparingTo(expected);
   }
 
@@ -75,19 +75,19 @@ class GoNumbersTest {
         "1e99999999999",
         "0x1"
       })
-  void what_is_no_decimal_is_refused(String text) {
+  void a_text_that_is_no_decimal_is_refused(String text) {
     assertThatThrownBy(() -> GoNumbers.parseDecimal(text)).isInstanceOf(ConversionException.class);
   }
 
   @ParameterizedTest
   @CsvSource({"1, true", "t, true", "True, true", "F, false", "0, false", "FALSE, false"})
-  void bools_are_read_as_go_does(String text, boolean expected) {
+  void bools_are_read_as_in_go(String text, boolean expected) {
     assertThat(GoNumbers.parseBool(text)).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "yes", "tRUE", " true"})
-  void what_is_no_bool_is_refused(String text) {
+  void a_text_that_is_no_bool_is_refused(String text) {
     assertThatThrownBy(() -> GoNumbers.parseBool(text)).isInstanceOf(ConversionException.class);
   }
 
@@ -104,13 +104,13 @@ class GoNumbersTest {
     "%d%%, 12% of it, 12",
     "%d%%, 12, 12"
   })
-  void an_int_is_scanned_as_go_does(String format, String text, long expected) {
+  void an_int_is_scanned_from_a_text(String format, String text, long expected) {
     assertThat(GoScan.compile(format).scanInt(text)).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @CsvSource({"%f, 1.5abc, 1.5", "$%f, $2, 2", "%v, 1e3, 1000", "%g, 1_000.5, 1000.5"})
-  void a_float_is_scanned_as_go_does(String format, String text, double expected) {
+  void a_float_is_scanned_from_a_text(String format, String text, double expected) {
     assertThat(GoScan.compile(format).scanFloat(text)).isEqualTo(expected);
   }
 

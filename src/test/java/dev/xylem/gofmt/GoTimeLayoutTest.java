@@ -10,6 +10,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,13 +28,13 @@ class GoTimeLayoutTest {
 
   @ParameterizedTest
   @MethodSource("whatGoFormats")
-  void values_are_formatted_as_go_does(String layout, Instant instant, String expected) {
+  void times_are_formatted_as_in_go(String layout, Instant instant, String expected) {
     assertThat(format(layout, instant)).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @MethodSource("whatGoParses")
-  void times_are_parsed_as_go_does(String layout, String text, String expected) {
+  void times_are_parsed_as_in_go(String layout, String text, String expected) {
     if (expected.equals("error")) {
       assertThatThrownBy(() -> parse(layout, text))
           .isInstanceOf(ConversionException.class)
@@ -67,6 +69,14 @@ class GoTimeLayoutTest {
     String layout = "Mon 02 January 2006 15:04:05.000000000 -0700";
 
     assertThat(parse(layout, format(layout, instant))).isEqualTo(instant);
+  }
+
+  @Test
+  @Timeout(60)
+  void a_text_with_a_million_digits_is_gone_through_once() {
+    String months = "01".repeat(500_000);
+
+    assertThat(parse(months, months)).isEqualTo(Instant.parse("0000-01-01T00:00:00Z"));
   }
 
   @Property

@@ -41,7 +41,7 @@ class ParserTest {
         "`a\"b`+\"c\\\"d\" ~ (`a\"b` + \"c\\\"d\")",
         "1.5e3 + .5 + 0x1p-2 ~ ((1.5e3 + .5) + 0x1p-2)",
       })
-  void operators_bind_as_go_s_do(String text, String tree) {
+  void operators_bind_as_in_go(String text, String tree) {
     assertThat(Parser.parse(text)).hasToString(tree);
   }
 
@@ -66,7 +66,8 @@ class ParserTest {
         "1 /* x ~ 3 ~ a comment is not ended by */",
         "r. ~ 3 ~ expected a name after '.', found the end of the expression",
       })
-  void a_failure_names_its_place_and_what_was_expected(String text, int column, String problem) {
+  void a_message_says_where_parsing_failed_and_what_was_expected(
+      String text, int column, String problem) {
     assertThatThrownBy(() -> Parser.parse(text))
         .isInstanceOfSatisfying(
             ExpressionException.class,

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rows 0, 1, 3 belong to group 0, row 2 to group 1, none to group 2. */
-class AggregateTest {
+class AggregateExpressionTest {
   private static final Scope SCOPE =
       Scope.of("r", Schema.of(new Field("k", FieldType.INT)))
           .and(
@@ -163,7 +163,7 @@ class AggregateTest {
         "1 + summ(l.i) ~ 5 ~ unknown function summ; did you mean sum?",
       })
   void a_wrong_call_is_found_at_compile_time(String expression, int column, String problem) {
-    assertThatThrownBy(() -> Aggregate.compile(expression, SCOPE))
+    assertThatThrownBy(() -> AggregateExpression.compile(expression, SCOPE))
         .isInstanceOfSatisfying(
             ExpressionException.class,
             e -> {
@@ -174,27 +174,27 @@ class AggregateTest {
 
   @Test
   void an_aggregate_has_no_aggregate_inside() {
-    assertThatThrownBy(() -> Aggregate.compile("sum(count())", SCOPE))
+    assertThatThrownBy(() -> AggregateExpression.compile("sum(count())", SCOPE))
         .hasMessageContaining("not inside of another aggregate");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"count()", "1 + sum(l.i)", "int.iif(true, 1, max(l.i))", "-(min(l.i))"})
   void a_call_anywhere_makes_it_an_aggregate(String expression) {
-    assertThat(Aggregate.isAggregate(expression)).isTrue();
+    assertThat(AggregateExpression.isAggregate(expression)).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"l.sum", "\"count()\"", "len(l.s)", "sum("})
-  void an_expression_without_a_call_is_no_aggregate(String expression) {
-    assertThat(Aggregate.isAggregate(expression)).isFalse();
+  void an_expression_without_such_a_call_is_none(String expression) {
+    assertThat(AggregateExpression.isAggregate(expression)).isFalse();
   }
 
   @Test
   void the_average_of_ints_does_not_overflow() {
     Schema schema = Schema.of(new Field("i", FieldType.INT));
     Accumulator accumulator =
-        Aggregate.compile("avg(l.i)", Scope.of("l", schema)).newAccumulator(2);
+        AggregateExpression.compile("avg(l.i)", Scope.of("l", schema)).newAccumulator(2);
     long[] values = {Long.MAX_VALUE, Long.MAX_VALUE, Long.MIN_VALUE, Long.MIN_VALUE + 1};
     accumulator.add(new Block(4, LongColumn.wrap(values)), new int[] {0, 0, 1, 1});
 
@@ -203,7 +203,7 @@ class AggregateTest {
   }
 
   private static String texts(String expression) {
-    Accumulator accumulator = Aggregate.compile(expression, SCOPE).newAccumulator(3);
+    Accumulator accumulator = AggregateExpression.compile(expression, SCOPE).newAccumulator(3);
     accumulator.add(FIRST, new int[] {0, 0, 1});
     accumulator.add(SECOND, new int[] {0});
     Column column = accumulator.build();

@@ -20,7 +20,7 @@ import java.util.Set;
  * of the group; a field outside of them is that of the group's last row. Decimals are rounded if
  * there is an aggregate call. Immutable and serializable as {@link Expression} is.
  */
-public final class Aggregate implements Serializable {
+public final class AggregateExpression implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final String text;
@@ -30,7 +30,7 @@ public final class Aggregate implements Serializable {
   private final transient List<GroupInput> inputs;
   private final transient Set<FieldReference> references;
 
-  private Aggregate(String text, Scope scope) {
+  private AggregateExpression(String text, Scope scope) {
     this.text = text;
     this.scope = scope;
     Ast ast = Parser.parse(text);
@@ -56,12 +56,12 @@ public final class Aggregate implements Serializable {
    *
    * @throws ExpressionException if the text is no valid expression of a grouped lookup
    */
-  public static Aggregate compile(String text, Scope scope) {
-    return new Aggregate(text, scope);
+  public static AggregateExpression compile(String text, Scope scope) {
+    return new AggregateExpression(text, scope);
   }
 
   private Object readResolve() {
-    return new Aggregate(text, scope);
+    return new AggregateExpression(text, scope);
   }
 
   public String text() {

@@ -5,15 +5,16 @@ import dev.xylem.expr.eval.Kernel;
 import dev.xylem.expr.eval.ValueType;
 import dev.xylem.gofmt.ConversionException;
 import java.util.List;
+import java.util.function.Function;
 
-/** A function of the language. */
-public interface Function {
+/** A function of the language whose value in a row depends on the arguments in that row. */
+public interface ScalarFunction {
   String name();
 
   Signature signature();
 
   /**
-   * A call.
+   * The evaluator of a call.
    *
    * @param arguments as the signature has them
    * @throws ConversionException if a constant argument, such as a pattern, is not valid
@@ -21,26 +22,26 @@ public interface Function {
   Evaluator call(List<Evaluator> arguments);
 
   /**
-   * A function that computes its values from those of all its arguments, always in the same way.
+   * A function with one kernel for all calls.
+   *
+   * @param isTotal whether it has a value for every row and costs little
    */
-  static Function of(
+  static ScalarFunction of(
       String name, ValueType result, boolean isTotal, Kernel kernel, Parameter... parameters) {
     return of(name, result, isTotal, kernel, Signature.of(parameters));
   }
 
-  /** The same with a signature of any form. */
-  static Function of(
+  /** The same for any signature. */
+  static ScalarFunction of(
       String name, ValueType result, boolean isTotal, Kernel kernel, Signature signature) {
     return binding(
         name, signature, arguments -> Evaluator.call(result, arguments, kernel, isTotal));
   }
 
-  /** A function that decides at each call how to compute it. */
-  static Function binding(
-      String name,
-      Signature signature,
-      java.util.function.Function<List<Evaluator>, Evaluator> binder) {
-    return new Function() {
+  /** A function that chooses its kernel for each call, by the types or values of its arguments. */
+  static ScalarFunction binding(
+      String name, Signature signature, Function<List<Evaluator>, Evaluator> binder) {
+    return new ScalarFunction() {
       @Override
       public String name() {
         return name;

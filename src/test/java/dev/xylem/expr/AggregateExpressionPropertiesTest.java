@@ -21,7 +21,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-class AggregatePropertiesTest {
+class AggregateExpressionPropertiesTest {
   private static final Scope SCOPE = Scope.of("l", RandomRows.SCHEMA);
   private static final int GROUPS = 4;
 
@@ -50,7 +50,7 @@ class AggregatePropertiesTest {
 
   /** Fed in two blocks, the first with so many rows. */
   private static Column aggregated(String call, RandomRows rows, int[] groupOfRow, int first) {
-    Accumulator accumulator = Aggregate.compile(call, SCOPE).newAccumulator(GROUPS);
+    Accumulator accumulator = AggregateExpression.compile(call, SCOPE).newAccumulator(GROUPS);
     accumulator.add(rows.block(0, first), Arrays.copyOf(groupOfRow, first));
     accumulator.add(
         rows.block(first, rows.count()), Arrays.copyOfRange(groupOfRow, first, rows.count()));
