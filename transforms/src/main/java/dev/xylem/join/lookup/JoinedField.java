@@ -1,6 +1,5 @@
 package dev.xylem.join.lookup;
 
-import dev.xylem.expr.Aggregate;
 import dev.xylem.expr.AggregateExpression;
 import dev.xylem.expr.BadRowException;
 import dev.xylem.expr.Expression;
