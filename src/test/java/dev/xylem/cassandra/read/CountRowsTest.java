@@ -16,7 +16,7 @@ class CountRowsTest {
     TableSchema table =
         new TableSchema(new TableName("t", 3), Schema.of(new Field("chunk", FieldType.STRING)));
 
-    assertThat(CountRows.cql(table, "k"))
+    assertThat(SelectRowCount.cql(table, "k"))
         .isEqualTo(
             "SELECT COUNT(*) FROM \"k\".\"t_00003\""
                 + " WHERE token(\"chunk_\") > ? AND token(\"chunk_\") <= ?");

@@ -1,8 +1,5 @@
 package dev.xylem.cassandra.session;
 
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
@@ -46,22 +43,21 @@ public record NodeGenerations(Map<UUID, Life> nodes) {
     if (session.kind() == ClusterKind.KEYSPACES) {
       return UNTOLD;
     }
-    Map<Node, CompletableFuture<AsyncResultSet>> answers = new LinkedHashMap<>();
+    Map<Node, CompletableFuture<SelectGeneration>> answers = new LinkedHashMap<>();
     for (Node node : session.cql().getMetadata().getNodes().values()) {
       if (node.getDistance() != NodeDistance.IGNORED) {
         answers.put(node, ask(session, node));
       }
     }
     Map<UUID, Life> nodes = new HashMap<>();
-    for (Map.Entry<Node, CompletableFuture<AsyncResultSet>> answer : answers.entrySet()) {
+    for (Map.Entry<Node, CompletableFuture<SelectGeneration>> answer : answers.entrySet()) {
       Node node = answer.getKey();
       try {
-        Row row = Retries.await(answer.getValue()).one();
-        if (row == null || row.isNull("gossip_generation")) {
+        SelectGeneration found = Retries.await(answer.getValue());
+        if (found.generation() == null) {
           return UNTOLD;
         }
-        OptionalInt generation = OptionalInt.of(row.getInt("gossip_generation"));
-        nodes.put(row.getUuid("host_id"), new Life(address(node), generation));
+        nodes.put(found.hostId(), new Life(address(node), OptionalInt.of(found.generation())));
       } catch (XylemException e) {
         if (e.getCause() instanceof InvalidQueryException) {
           return UNTOLD;
@@ -73,17 +69,11 @@ public record NodeGenerations(Map<UUID, Life> nodes) {
     return new NodeGenerations(nodes);
   }
 
-  private static CompletableFuture<AsyncResultSet> ask(CassandraSession session, Node node) {
+  private static CompletableFuture<SelectGeneration> ask(CassandraSession session, Node node) {
     if (node.getState() == NodeState.DOWN || node.getState() == NodeState.FORCED_DOWN) {
       return CompletableFuture.failedFuture(new XylemException("node is down"));
     }
-    SimpleStatement question =
-        SimpleStatement.builder("SELECT host_id, gossip_generation FROM system.local")
-            .setNode(node)
-            .setTimeout(PATIENCE)
-            .setIdempotence(true)
-            .build();
-    return session.retries(PATIENCE).run(() -> session.cql().executeAsync(question));
+    return SelectGeneration.execute(session, node, PATIENCE);
   }
 
   private static String address(Node node) {
