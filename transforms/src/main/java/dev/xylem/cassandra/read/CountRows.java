@@ -2,6 +2,7 @@ package dev.xylem.cassandra.read;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import dev.xylem.cassandra.ring.TokenRange;
 import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.Retries;
@@ -20,7 +21,7 @@ import java.util.concurrent.CompletableFuture;
 public final class CountRows {
   private static final long ROWS_OF_A_RANGE = 20_000;
   private static final int MAX_RANGES = 100_000;
-  private static final int AT_ONCE = 8;
+  private static final int MAX_CONCURRENT = 8;
 
   /** Rows may be so large that those of a range take the nodes longer than other requests do. */
   private static final Duration TIMEOUT = Duration.ofMinutes(1);
@@ -47,16 +48,16 @@ public final class CountRows {
     }
   }
 
-  static List<TokenSplit> ranges(long expected) {
+  static List<TokenRange> ranges(long expected) {
     long ranges = Math.min(MAX_RANGES, expected / ROWS_OF_A_RANGE + 1);
-    return TokenSplit.RING.cut(List.of(), (int) ranges);
+    return TokenRange.WHOLE_RING.cut(List.of(), (int) ranges);
   }
 
-  private long in(List<TokenSplit> ranges) {
+  private long in(List<TokenRange> ranges) {
     Queue<CompletableFuture<AsyncResultSet>> underWay = new ArrayDeque<>();
     long rows = 0;
-    for (TokenSplit range : ranges) {
-      if (underWay.size() == AT_ONCE) {
+    for (TokenRange range : ranges) {
+      if (underWay.size() == MAX_CONCURRENT) {
         rows += rows(underWay.remove());
       }
       underWay.add(request(range));
@@ -67,7 +68,7 @@ public final class CountRows {
     return rows;
   }
 
-  private CompletableFuture<AsyncResultSet> request(TokenSplit range) {
+  private CompletableFuture<AsyncResultSet> request(TokenRange range) {
     BoundStatement bound = count.bind(range).setTimeout(TIMEOUT);
     return session
         .retries(ReadOptions.DEFAULT.giveUpAfter())

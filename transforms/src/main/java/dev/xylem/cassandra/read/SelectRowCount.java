@@ -3,6 +3,7 @@ package dev.xylem.cassandra.read;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.xylem.cassandra.ring.TokenRange;
 import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.CqlIdentifiers;
@@ -23,7 +24,7 @@ final class SelectRowCount {
         .formatted(table.qualifiedName(keyspace), chunk, chunk);
   }
 
-  BoundStatement bind(TokenSplit range) {
+  BoundStatement bind(TokenRange range) {
     return prepared
         .boundStatementBuilder()
         .setLong(0, range.after())

@@ -18,7 +18,7 @@ import java.util.concurrent.CompletableFuture;
 final class SelectSizeEstimates {
   private SelectSizeEstimates() {}
 
-  static CompletableFuture<Map<TokenSplit, Double>> execute(
+  static CompletableFuture<Map<EstimatedRange, Double>> execute(
       CassandraSession session, TableSchema table, Node node, Duration patience) {
     return session
         .cql()
@@ -36,14 +36,14 @@ final class SelectSizeEstimates {
         .thenApply(SelectSizeEstimates::bytesOfRanges);
   }
 
-  private static Map<TokenSplit, Double> bytesOfRanges(AsyncResultSet estimates) {
+  private static Map<EstimatedRange, Double> bytesOfRanges(AsyncResultSet estimates) {
     List<Row> rows = new ArrayList<>();
     estimates.currentPage().forEach(rows::add);
     return rows.stream()
         .collect(
             toMap(
                 row ->
-                    new TokenSplit(
+                    new EstimatedRange(
                         Long.parseLong(row.getString("range_start")),
                         Long.parseLong(row.getString("range_end"))),
                 row ->

@@ -18,9 +18,9 @@ import java.util.concurrent.CompletionException;
  *
  * <p>Every node keeps an estimate of the part of each table of which it is the first replica, in
  * {@code system.size_estimates}, and renews it every few minutes from what it has on disk. So the
- * estimate lacks what was written last, all of it for a table just made; what nodes that are not
- * asked or do not answer hold is extrapolated. Amazon Keyspaces has no estimates; those of ScyllaDB
- * are made when asked for.
+ * estimate lacks what was written last, and there is none of a table just made. What is on nodes
+ * that are not asked or do not answer is extrapolated. Amazon Keyspaces has no estimates; ScyllaDB
+ * makes them when asked.
  */
 final class TableSize {
   private static final int MAX_NODES = 16;
@@ -30,14 +30,14 @@ final class TableSize {
 
   /** Empty if nothing is known of the table, or it has no rows on disk. */
   static OptionalLong estimate(CassandraSession session, TableSchema table) {
-    List<CompletableFuture<Map<TokenSplit, Double>>> answers = new ArrayList<>();
+    List<CompletableFuture<Map<EstimatedRange, Double>>> answers = new ArrayList<>();
     for (Node node : session.cql().getMetadata().getNodes().values()) {
       if (node.getState() == NodeState.UP && answers.size() < MAX_NODES) {
         answers.add(SelectSizeEstimates.execute(session, table, node, PATIENCE));
       }
     }
-    Map<TokenSplit, Double> bytesOfRanges = new HashMap<>();
-    for (CompletableFuture<Map<TokenSplit, Double>> answer : answers) {
+    Map<EstimatedRange, Double> bytesOfRanges = new HashMap<>();
+    for (CompletableFuture<Map<EstimatedRange, Double>> answer : answers) {
       try {
         bytesOfRanges.putAll(answer.join());
       } catch (CompletionException e) {
@@ -48,8 +48,8 @@ final class TableSize {
     return extrapolate(bytesOfRanges);
   }
 
-  static OptionalLong extrapolate(Map<TokenSplit, Double> bytesOfRanges) {
-    double known = bytesOfRanges.keySet().stream().mapToDouble(TokenSplit::shareOfRing).sum();
+  static OptionalLong extrapolate(Map<EstimatedRange, Double> bytesOfRanges) {
+    double known = bytesOfRanges.keySet().stream().mapToDouble(EstimatedRange::shareOfRing).sum();
     double bytes = bytesOfRanges.values().stream().mapToDouble(Double::doubleValue).sum();
     return bytes > 0 ? OptionalLong.of((long) (bytes / known)) : OptionalLong.empty();
   }

@@ -12,8 +12,8 @@ import java.util.UUID;
 /**
  * Whether all live nodes have a change of the schema.
  *
- * <p>Not left to the driver, which asks one node for all of them: where the change has not come to
- * that one either, it finds that all agree, on the schema before.
+ * <p>The driver's own check asks one node about all of them. Where the change has not come to that
+ * node either, it finds that all agree, on the schema before; so each node is asked here.
  */
 final class SchemaAgreement {
   private static final Duration PAUSE = Duration.ofMillis(50);

@@ -23,16 +23,16 @@ import java.util.concurrent.CompletableFuture;
  *
  * @param nodes by their host ids; none where the database does not tell
  */
-public record NodeGenerations(Map<UUID, Life> nodes) {
+public record NodeGenerations(Map<UUID, NodeStart> nodes) {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
-  private static final NodeGenerations UNTOLD = new NodeGenerations(Map.of());
+  private static final NodeGenerations UNKNOWN = new NodeGenerations(Map.of());
 
   /**
    * What is known of a node.
    *
    * @param generation greater with each start; empty if the node was not reachable
    */
-  public record Life(String address, OptionalInt generation) {}
+  public record NodeStart(String address, OptionalInt generation) {}
 
   public NodeGenerations {
     nodes = Map.copyOf(nodes);
@@ -41,7 +41,7 @@ public record NodeGenerations(Map<UUID, Life> nodes) {
   /** As it is now. Waits a few seconds for nodes that do not answer, and for none that is down. */
   public static NodeGenerations of(CassandraSession session) {
     if (session.kind() == ClusterKind.KEYSPACES) {
-      return UNTOLD;
+      return UNKNOWN;
     }
     Map<Node, CompletableFuture<SelectGeneration>> answers = new LinkedHashMap<>();
     for (Node node : session.cql().getMetadata().getNodes().values()) {
@@ -49,21 +49,21 @@ public record NodeGenerations(Map<UUID, Life> nodes) {
         answers.put(node, ask(session, node));
       }
     }
-    Map<UUID, Life> nodes = new HashMap<>();
+    Map<UUID, NodeStart> nodes = new HashMap<>();
     for (Map.Entry<Node, CompletableFuture<SelectGeneration>> answer : answers.entrySet()) {
       Node node = answer.getKey();
       try {
         SelectGeneration found = Retries.await(answer.getValue());
         if (found.generation() == null) {
-          return UNTOLD;
+          return UNKNOWN;
         }
-        nodes.put(found.hostId(), new Life(address(node), OptionalInt.of(found.generation())));
+        nodes.put(found.hostId(), new NodeStart(address(node), OptionalInt.of(found.generation())));
       } catch (XylemException e) {
         if (e.getCause() instanceof InvalidQueryException) {
-          return UNTOLD;
+          return UNKNOWN;
         }
         Optional.ofNullable(node.getHostId())
-            .ifPresent(id -> nodes.put(id, new Life(address(node), OptionalInt.empty())));
+            .ifPresent(id -> nodes.put(id, new NodeStart(address(node), OptionalInt.empty())));
       }
     }
     return new NodeGenerations(nodes);
@@ -83,22 +83,22 @@ public record NodeGenerations(Map<UUID, Life> nodes) {
   }
 
   /**
-   * The addresses of those nodes that are not known to have lived from here to a later look: they
+   * The addresses of those nodes that are not known to have run from here to a later look: they
    * were started in between, or could not be asked at one of the two. Empty where the database does
    * not tell.
    */
-  public Set<String> notAliveUntil(NodeGenerations later) {
+  public Set<String> mayHaveRestartedBefore(NodeGenerations later) {
     Set<String> addresses = new TreeSet<>();
     if (nodes.isEmpty() || later.nodes.isEmpty()) {
       return addresses;
     }
-    Map<UUID, Life> all = new HashMap<>(nodes);
+    Map<UUID, NodeStart> all = new HashMap<>(nodes);
     all.putAll(later.nodes);
     all.forEach(
-        (id, life) -> {
+        (id, start) -> {
           OptionalInt generation = generation(id);
           if (generation.isEmpty() || !generation.equals(later.generation(id))) {
-            addresses.add(life.address());
+            addresses.add(start.address());
           }
         });
     return addresses;
