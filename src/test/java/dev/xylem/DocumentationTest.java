@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
@@ -60,6 +61,39 @@ class DocumentationTest {
 
     assertThat(decision).content().startsWith("# " + name.substring(0, 4) + ". ");
     assertThat(DECISIONS.resolve("README.md")).content().contains("](" + name + ")");
+  }
+
+  @Test
+  void every_package_stands_in_the_guide_for_contributors() throws IOException {
+    String guide = Files.readString(ROOT.resolve("CONTRIBUTING.md"));
+
+    assertThat(packages())
+        .isNotEmpty()
+        .allSatisfy(name -> assertThat(guide).contains("`" + name + "`"));
+  }
+
+  /** Names below {@code dev.xylem}, of all modules. */
+  private static List<String> packages() throws IOException {
+    List<String> names = new ArrayList<>();
+    for (Path module : modules()) {
+      Path sources = module.resolve("src/main/java/dev/xylem");
+      try (Stream<Path> files = Files.walk(sources)) {
+        files
+            .filter(file -> file.endsWith("package-info.java"))
+            .map(file -> sources.relativize(file.getParent()).toString().replace('/', '.'))
+            .forEach(names::add);
+      }
+    }
+    return names;
+  }
+
+  private static List<Path> modules() throws IOException {
+    try (Stream<Path> directories = Files.list(ROOT.resolve("infra"))) {
+      return Stream.concat(
+              Stream.of(ROOT.resolve("transforms"), ROOT.resolve("pipeline")), directories)
+          .filter(directory -> Files.exists(directory.resolve("pom.xml")))
+          .toList();
+    }
   }
 
   /** The headings of a document, as links name them. */

@@ -94,7 +94,7 @@ class FormulaRowsTest {
   }
 
   @Test
-  void a_wrong_value_in_a_column_is_the_fault_of_its_row_only() {
+  void a_wrong_value_in_a_column_costs_only_its_row() {
     evaluateInBatches("[x if x else None for x in r.x]");
 
     FormulaRows rows = evaluate(badRows, 1L, 0L, 3L);

@@ -37,7 +37,7 @@ class PythonChoiceTest {
   @Test
   void an_interpreter_that_the_kernel_shuts_off_is_chosen() {
     Optional<CPython> installed = CPython.find(AUTO.interpreter());
-    assumeTrue(installed.filter(python -> python.protections().areOfKernel()).isPresent());
+    assumeTrue(installed.filter(python -> python.protections().areEnforcedByKernel()).isPresent());
 
     PythonChoice choice = PythonChoice.of(AUTO, PyCalcOptions.DEFAULT);
 

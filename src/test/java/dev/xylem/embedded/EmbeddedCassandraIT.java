@@ -21,7 +21,7 @@ class EmbeddedCassandraIT {
   @TempDir Path temp;
 
   @Test
-  void givenANamedDirectory_whenTheNodeIsStartedAgain_thenItsTablesAndItsIdentityAreThere()
+  void a_node_started_again_in_a_named_directory_has_its_tables_and_its_identity()
       throws Exception {
     UUID identity;
     try (EmbeddedCassandra first = start(temp);
@@ -41,8 +41,7 @@ class EmbeddedCassandraIT {
   }
 
   @Test
-  void givenANodeThatWasKilled_whenItIsStartedAgain_thenWhatWasWrittenASecondBeforeIsThere()
-      throws Exception {
+  void a_node_that_was_killed_has_what_was_written_a_second_before() throws Exception {
     try (EmbeddedCassandra first = start(temp);
         CqlSession session = connect(first)) {
       session.execute(
@@ -62,7 +61,7 @@ class EmbeddedCassandraIT {
   }
 
   @Test
-  void givenALiveNode_whenAnotherIsStartedOnItsDirectory_thenItIsRefused() throws Exception {
+  void a_second_node_in_the_directory_of_a_live_one_is_refused() throws Exception {
     try (EmbeddedCassandra live = start(temp)) {
       assertThatThrownBy(() -> start(temp))
           .isInstanceOf(EmbeddedCassandraException.class)
@@ -73,7 +72,7 @@ class EmbeddedCassandraIT {
   }
 
   @Test
-  void givenATemporaryDirectory_whenClosed_thenNothingOfItIsLeft() throws Exception {
+  void nothing_is_left_of_a_temporary_directory_when_it_is_closed() throws Exception {
     EmbeddedCassandra node = EmbeddedCassandra.builder().tuning(Tuning.FAST_START).start();
     assertThat(node.logFile()).exists();
 
@@ -84,10 +83,11 @@ class EmbeddedCassandraIT {
   }
 
   @Test
-  void givenAParentKilledOutright_thenItsNodeIsGoneWithinSeconds() throws Exception {
+  void the_node_of_a_killed_parent_is_gone_within_seconds() throws Exception {
     Process parent =
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElseThrow(),
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 StartAndWait.class.getName(),
@@ -112,7 +112,7 @@ class EmbeddedCassandraIT {
   }
 
   @Test
-  void givenAStartThatFails_thenTheMessageSaysWhyAndWhereTheLogIs() throws Exception {
+  void a_start_that_fails_says_why_and_where_the_log_is() throws Exception {
     Files.createDirectories(temp.resolve("node1/data"));
     Files.writeString(temp.resolve("node1/data/commitlog"), "a file where a directory should be");
 

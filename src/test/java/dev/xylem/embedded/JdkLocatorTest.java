@@ -16,7 +16,7 @@ class JdkLocatorTest {
   @TempDir Path temp;
 
   @Test
-  void given17And21And25_then17IsTaken() throws IOException {
+  void of_17_and_21_and_25_17_is_taken() throws IOException {
     jdk("roots/temurin-25", "25.0.3");
     jdk("roots/temurin-21", "21.0.7");
     Path expected = jdk("roots/java-17", "17.0.15");
@@ -25,7 +25,7 @@ class JdkLocatorTest {
   }
 
   @Test
-  void givenNo17_thenTheOldestThatSuitsIsTaken() throws IOException {
+  void without_17_the_oldest_that_suits_is_taken() throws IOException {
     jdk("roots/a", "11.0.2");
     jdk("roots/b", "23");
     Path expected = jdk("roots/c", "21.0.7");
@@ -34,7 +34,7 @@ class JdkLocatorTest {
   }
 
   @Test
-  void givenSeveral17_thenTheRunningJvmComesFirst() throws IOException {
+  void of_several_17_the_running_jvm_comes_first() throws IOException {
     jdk("roots/java-17", "17.0.15");
     Path running = jdk("running", "17.0.1");
 
@@ -42,7 +42,7 @@ class JdkLocatorTest {
   }
 
   @Test
-  void givenTheVariable_thenItDecidesEvenAgainst17() throws IOException {
+  void the_variable_decides_even_against_17() throws IOException {
     jdk("roots/java-17", "17.0.15");
     Path chosen = jdk("chosen", "21.0.7");
 
@@ -50,7 +50,7 @@ class JdkLocatorTest {
   }
 
   @Test
-  void givenAVariableThatNamesATooNewJdk_thenTheMessageSaysWhichWouldDo() throws IOException {
+  void a_variable_that_names_too_new_a_jdk_is_told_which_would_do() throws IOException {
     Path chosen = jdk("chosen", "24.0.1");
 
     assertThatThrownBy(() -> locate(Map.of(JdkLocator.VARIABLE, chosen.toString())))
@@ -61,7 +61,7 @@ class JdkLocatorTest {
   }
 
   @Test
-  void givenAVariableThatNamesNoJdk_thenItIsRefused() {
+  void a_variable_that_names_no_jdk_is_refused() {
     assertThatThrownBy(
             () -> locate(Map.of(JdkLocator.VARIABLE, temp.resolve("nothing").toString())))
         .isInstanceOf(EmbeddedCassandraException.class)
@@ -69,7 +69,7 @@ class JdkLocatorTest {
   }
 
   @Test
-  void givenOnlyUnsuitableJdks_thenTheMessageNamesThemAndTheRemedy() throws IOException {
+  void where_no_jdk_suits_the_message_names_them_and_the_remedy() throws IOException {
     Path tooNew = jdk("roots/temurin-25", "25.0.3");
     Path tooOld = jdk("roots/java-8", "1.8.0_412");
 
@@ -82,14 +82,14 @@ class JdkLocatorTest {
   }
 
   @Test
-  void givenAMacBundle_thenItsContentsHomeIsFound() throws IOException {
+  void the_home_in_a_mac_bundle_is_found() throws IOException {
     Path expected = jdk("roots/temurin-17.jdk/Contents/Home", "17.0.15");
 
     assertThat(locate(Map.of()).home()).isEqualTo(expected);
   }
 
   @Test
-  void givenADirectoryThatOnlyLooksLikeAJdk_thenItIsPassedOver() throws IOException {
+  void a_directory_that_only_looks_like_a_jdk_is_passed_over() throws IOException {
     Path broken = jdk("roots/a-broken", "17.0.1");
     Files.writeString(broken.resolve("release"), "JAVA_VERSION=\"unknown\"");
     Path expected = jdk("roots/b", "17.0.15");

@@ -16,7 +16,7 @@ class ServerLibrariesTest {
   @TempDir Path temp;
 
   @Test
-  void givenASourceTree_thenTheServerIsFoundFromTheJarOfTheApplication() throws IOException {
+  void in_a_source_tree_the_server_is_found_from_the_jar_of_the_application() throws IOException {
     Path server = server("infra/cassandra/target/server");
 
     assertThat(
@@ -26,7 +26,7 @@ class ServerLibrariesTest {
   }
 
   @Test
-  void givenTheVariable_thenItDecides() throws IOException {
+  void the_variable_decides() throws IOException {
     server("infra/cassandra/target/server");
     Path chosen = server("elsewhere");
 
@@ -37,7 +37,7 @@ class ServerLibrariesTest {
   }
 
   @Test
-  void givenASourceTreeThatIsNotBuilt_thenTheMessageSaysHowToBuildIt() throws IOException {
+  void a_source_tree_that_is_not_built_is_told_how_to_build_it() throws IOException {
     Files.createFile(temp.resolve("pom.xml"));
 
     assertThatThrownBy(() -> ServerLibraries.locate(new Properties(), Map.of(), temp))

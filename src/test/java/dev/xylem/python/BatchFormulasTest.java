@@ -97,7 +97,8 @@ class BatchFormulasTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "sum(r.x) | should give a column, such as a list, with a value for each of 2 rows, but gave int 11",
+        "sum(r.x) | should give a column, such as a list, with a value for each of 2 rows, but gave"
+            + " int 11",
         "'ab' | but gave str 'ab'",
         "{5: 1, 6: 2} | but gave dict",
         "set(r.x) | but gave set",
@@ -114,13 +115,13 @@ class BatchFormulasTest {
 
   @Test
   void a_call_that_fails_names_its_rows_and_the_users_line() {
-    XylemException fault =
+    XylemException error =
         catchThrowableOfType(
             XylemException.class,
             () -> evaluate(INT, List.of(1L, -1L), Formulas.field("y", INT, "shares(r.x)")));
 
-    assertThat(fault.problem()).isEqualTo("ZeroDivisionError: division by zero");
-    assertThat(fault.facts())
+    assertThat(error.problem()).isEqualTo("ZeroDivisionError: division by zero");
+    assertThat(error.facts())
         .containsEntry(Fact.ROW, Formulas.CHUNK + "#0..1")
         .containsEntry(Fact.LINE, "5")
         .containsEntry(Fact.FIELD, "y");

@@ -3,12 +3,14 @@ package dev.xylem.python;
 import static dev.xylem.types.FieldType.INT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.xylem.python.graalpy.GraalPy;
 import dev.xylem.script.CalculatedField;
 import dev.xylem.types.Field;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,6 +83,19 @@ class PythonCheckerTest {
         .hasMessageContaining(problem)
         .hasMessageContaining("field y")
         .hasMessageContaining("expression " + expression);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"f(r.amount +* 2) | 13", "'  r.amount +* 2' | 13", "f(\\nr.amount +* 2) | 14"})
+  void a_syntax_error_has_its_column_in_the_expression(String expression, String column) {
+    XylemException error =
+        catchThrowableOfType(
+            XylemException.class,
+            () -> check(Formulas.field("y", INT, expression.replace("\\n", "\n"))));
+
+    assertThat(error.facts()).containsEntry(Fact.COLUMN, column);
   }
 
   @Test

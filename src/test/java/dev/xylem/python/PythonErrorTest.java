@@ -48,17 +48,17 @@ class PythonErrorTest {
 
     try (FormulaEvaluator formulas =
         new FormulaEvaluator(engine(), environment, program, PythonOutput.DROPPED)) {
-      XylemException fault =
+      XylemException error =
           catchThrowableOfType(FormulaException.class, () -> formulas.evaluate(rows)).why();
 
-      assertThat(fault.problem()).isEqualTo("ZeroDivisionError: division by zero");
-      assertThat(fault.facts())
+      assertThat(error.problem()).isEqualTo("ZeroDivisionError: division by zero");
+      assertThat(error.facts())
           .containsEntry(Fact.ROW, Formulas.CHUNK + "#2")
           .containsEntry(Fact.FIELD, "y")
           .containsEntry(Fact.FILE, "file:///formulas/f.py")
           .containsEntry(Fact.LINE, "7")
           .containsEntry(Fact.VALUE, "r.x = 0");
-      assertThat(fault.facts().get(Fact.EXPRESSION)).startsWith("inverse(");
+      assertThat(error.facts().get(Fact.EXPRESSION)).startsWith("inverse(");
     }
   }
 
@@ -66,13 +66,13 @@ class PythonErrorTest {
   void the_line_is_the_users_even_when_a_library_raised() {
     String python = "import json\ndef parse(s):\n    return json.loads(s)\n";
 
-    XylemException fault =
+    XylemException error =
         catchThrowableOfType(
             XylemException.class,
             () -> Formulas.value(engine(), python, STRING, "{", STRING, "parse(r.x)"));
 
-    assertThat(fault.problem()).startsWith("JSONDecodeError: Expecting property name");
-    assertThat(fault.facts()).containsEntry(Fact.LINE, "3");
+    assertThat(error.problem()).startsWith("JSONDecodeError: Expecting property name");
+    assertThat(error.facts()).containsEntry(Fact.LINE, "3");
   }
 
   @Test
@@ -93,12 +93,12 @@ class PythonErrorTest {
 
   @Test
   void long_inputs_are_shortened() {
-    XylemException fault =
+    XylemException error =
         catchThrowableOfType(
             XylemException.class,
             () -> Formulas.value(engine(), "", STRING, "ab".repeat(50_000), INT, "int(r.x)"));
 
-    assertThat(fault.facts().get(Fact.VALUE)).hasSizeLessThan(120).contains("100000 characters");
+    assertThat(error.facts().get(Fact.VALUE)).hasSizeLessThan(120).contains("100000 characters");
   }
 
   @ParameterizedTest
@@ -114,14 +114,49 @@ class PythonErrorTest {
       String text, String line, String problem) {
     String python = text.replace("\\n", "\n");
 
-    XylemException fault =
+    XylemException error =
         catchThrowableOfType(
             XylemException.class, () -> Formulas.value(engine(), python, INT, 1L, INT, "r.x"));
 
-    assertThat(fault.problem()).startsWith(problem);
-    assertThat(fault.facts())
+    assertThat(error.problem()).startsWith(problem);
+    assertThat(error.facts())
         .containsEntry(Fact.FILE, "file:///formulas/f.py")
         .containsEntry(Fact.LINE, line);
+  }
+
+  @Test
+  void a_syntax_error_in_a_file_has_its_line_and_column() {
+    XylemException error =
+        catchThrowableOfType(
+            XylemException.class,
+            () -> Formulas.value(engine(), "def f(x):\n    return x +* 2\n", INT, 1L, INT, "r.x"));
+
+    assertThat(error.facts()).containsEntry(Fact.LINE, "2").containsEntry(Fact.COLUMN, "15");
+    assertThat(error).hasMessageContaining("f.py, line 2, column 15)");
+  }
+
+  @Test
+  void a_module_that_is_missing_names_how_to_get_it() {
+    XylemException error =
+        catchThrowableOfType(
+            XylemException.class,
+            () -> Formulas.value(engine(), "import nosuchmodule", INT, 1L, INT, "r.x"));
+
+    assertThat(error.facts().get(Fact.HINT))
+        .contains("xylem python-packages")
+        .contains("--python-packages=DIR")
+        .contains("--python-interpreter=PATH");
+  }
+
+  @Test
+  void what_is_not_permitted_names_how_to_allow_it() {
+    XylemException error =
+        catchThrowableOfType(
+            XylemException.class,
+            () -> Formulas.value(engine(), "", STRING, "/etc/passwd", STRING, "open(r.x).read()"));
+
+    assertThat(error.problem()).startsWith("PermissionError");
+    assertThat(error.facts().get(Fact.HINT)).contains("allow:").contains("--python-allow=");
   }
 
   @ParameterizedTest

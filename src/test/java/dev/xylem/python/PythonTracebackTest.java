@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Test;
 
 class PythonTracebackTest {
   private static String traceback(String python, String expression) {
-    XylemException fault =
+    XylemException error =
         catchThrowableOfType(
             XylemException.class, () -> Formulas.value(python, STRING, "{", INT, expression));
-    return fault.facts().getOrDefault(Fact.TRACEBACK, "");
+    return error.facts().getOrDefault(Fact.TRACEBACK, "");
   }
 
   @Test
@@ -30,7 +30,8 @@ class PythonTracebackTest {
               File "file:///formulas/f.py", line 2, in f
                 return g(x)
               File "file:///formulas/f.py", line 5, in g
-                return int(x)""");
+                return int(x)\
+            """);
   }
 
   @Test

@@ -8,15 +8,15 @@ import org.junit.jupiter.api.Test;
 
 class StageRunTest {
   @Test
-  void cpu_that_was_used_after_the_last_look_is_other() {
-    assertThat(StageRun.accounted(Map.of(ProcessKind.PIPELINE, 3.0, ProcessKind.OTHER, 0.5), 4.5))
+  void cpu_that_was_used_after_the_last_sample_is_other() {
+    assertThat(StageRun.cpuByKind(Map.of(ProcessKind.PIPELINE, 3.0, ProcessKind.OTHER, 0.5), 4.5))
         .containsEntry(ProcessKind.PIPELINE, 3.0)
         .containsEntry(ProcessKind.OTHER, 1.5);
   }
 
   @Test
   void cpu_of_processes_that_nobody_waited_for_is_that_which_was_seen() {
-    assertThat(StageRun.accounted(Map.of(ProcessKind.CASSANDRA, 3.0), 1))
+    assertThat(StageRun.cpuByKind(Map.of(ProcessKind.CASSANDRA, 3.0), 1))
         .isEqualTo(Map.of(ProcessKind.CASSANDRA, 3.0));
   }
 

@@ -52,19 +52,19 @@ class ProcFilesTest {
   void the_cpu_of_ended_children_is_that_of_their_children_too() throws IOException {
     process("self", "java", "java\0");
 
-    assertThat(new ProcFiles(root).isThere()).isTrue();
+    assertThat(new ProcFiles(root).isAvailable()).isTrue();
     assertThat(new ProcFiles(root).endedChildrenSeconds()).isEqualTo(3.5);
   }
 
   @Test
   void where_there_is_no_proc_that_is_known() {
-    assertThat(new ProcFiles(root.resolve("none")).isThere()).isFalse();
+    assertThat(new ProcFiles(root.resolve("none")).isAvailable()).isFalse();
   }
 
   @Test
   void this_process_has_used_cpu_and_memory() {
     ProcFiles proc = new ProcFiles();
-    assumeThat(proc.isThere()).isTrue();
+    assumeThat(proc.isAvailable()).isTrue();
 
     assertThat(proc.read(ProcessHandle.current().pid()))
         .hasValueSatisfying(

@@ -14,15 +14,15 @@ class TreeSamplerTest {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   @Test
-  void a_process_is_looked_at_with_those_that_it_has_started() throws Exception {
+  void a_process_is_sampled_with_those_that_it_has_started() throws Exception {
     ProcFiles proc = new ProcFiles();
-    assumeThat(proc.isThere()).isTrue();
+    assumeThat(proc.isAvailable()).isTrue();
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     Process shell = new ProcessBuilder("sh", "-c", "while :; do sleep 0.01; done").start();
     try (TreeSampler sampler = TreeSampler.start(proc, shell.toHandle(), new RowCounts())) {
       Timeline timeline = sampler.timeline();
       while (timeline.moments().size() < 2) {
-        assertThat(System.nanoTime()).as("looks once a second").isLessThan(deadline);
+        assertThat(System.nanoTime()).as("a sample each second").isLessThan(deadline);
         Thread.sleep(100);
         timeline = sampler.timeline();
       }
@@ -35,7 +35,7 @@ class TreeSamplerTest {
   }
 
   @Test
-  void a_look_that_fails_is_not_the_last(@TempDir Path root) throws Exception {
+  void a_sample_that_fails_is_not_the_last(@TempDir Path root) throws Exception {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     Process child = new ProcessBuilder("sleep", "60").start();
     Path files = Files.createDirectories(root.resolve(Long.toString(child.pid())));
@@ -47,7 +47,7 @@ class TreeSamplerTest {
       writeFiles(files, "1 (sleep) S" + " 5".repeat(30));
 
       while (sampler.timeline().moments().isEmpty()) {
-        assertThat(System.nanoTime()).as("looks again").isLessThan(deadline);
+        assertThat(System.nanoTime()).as("the next sample").isLessThan(deadline);
         Thread.sleep(100);
       }
     } finally {

@@ -40,7 +40,7 @@ class NodeFailureIT {
   }
 
   @Test
-  void givenANodeKilledAndStartedAgain_thenEveryRowIsThereOnce() throws Exception {
+  void given_a_node_killed_and_started_again_then_every_row_is_there_once() throws Exception {
     try (BatchTimeline batches = BatchTimeline.open()) {
       BackgroundWrite write =
           BackgroundWrite.start(
@@ -75,7 +75,7 @@ class NodeFailureIT {
   }
 
   @Test
-  void givenANodeFrozen_thenThroughputRecoversAndEveryRowIsThere() throws Exception {
+  void given_a_node_frozen_then_throughput_recovers_and_every_row_is_there() throws Exception {
     try (BatchTimeline batches = BatchTimeline.open()) {
       BackgroundWrite write =
           BackgroundWrite.start(config, EVERYWHERE, WriteOptions.DEFAULT, EndlessRows::in);

@@ -81,7 +81,7 @@ class AcknowledgedRowsIT {
   }
 
   @Test
-  void givenNoNodeWasStartedAgain_thenNothingIsCounted() {
+  void given_no_node_was_started_again_then_nothing_is_counted() {
     change("DELETE FROM %s WHERE chunk = 'c1'".formatted(table()));
 
     check(NodeGenerations.of(session), 3);
@@ -90,7 +90,7 @@ class AcknowledgedRowsIT {
   }
 
   @Test
-  void givenTheNodeWasStartedAgainAndHasAllRows_thenTheRunMaySayComplete() {
+  void given_the_node_was_started_again_and_has_all_rows_then_the_run_may_say_complete() {
     check(anEarlierStart(), 3);
 
     assertThat(said.toString())
@@ -99,7 +99,8 @@ class AcknowledgedRowsIT {
   }
 
   @Test
-  void givenTheNodeWasStartedAgainAndLacksARow_thenTheRunFailsAndSaysWhichTableAndWhatToDo() {
+  void
+      given_the_node_was_started_again_and_lacks_a_row_then_the_run_fails_and_says_which_table_and_what_to_do() {
     change("DELETE FROM %s WHERE chunk = 'c1'".formatted(table()));
 
     assertThatThrownBy(() -> check(anEarlierStart(), 3))
@@ -114,7 +115,7 @@ class AcknowledgedRowsIT {
   }
 
   @Test
-  void givenRowsThatCannotBeCounted_thenTheRunFailsAndSaysWhyTheyHadToBe() {
+  void given_rows_that_cannot_be_counted_then_the_run_fails_and_says_why_they_had_to_be() {
     try (Tables tables = Tables.open(config)) {
       tables.drop(new TableName("trades", run));
     }

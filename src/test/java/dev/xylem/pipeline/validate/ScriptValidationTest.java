@@ -249,7 +249,8 @@ class ScriptValidationTest {
   }
 
   @Test
-  void several_faults_of_formulas_are_found_and_a_syntax_error_has_its_line() throws IOException {
+  void several_problems_of_formulas_are_found_and_a_syntax_error_has_its_line_and_column()
+      throws IOException {
     String two =
         SampleScripts.EVERY_KEY_YAML.replace(
             "{z: {expression: f(r.cnt), type: float}}",
@@ -264,7 +265,7 @@ class ScriptValidationTest {
     assertThat(problems(SampleScripts.EVERY_KEY_YAML))
         .singleElement()
         .asString()
-        .contains("f.py:2:1: nodes.calc.p.python_code_urls: SyntaxError");
+        .contains("f.py:2:15: nodes.calc.p.python_code_urls: SyntaxError");
   }
 
   @Test

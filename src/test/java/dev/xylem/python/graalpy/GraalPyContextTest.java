@@ -10,6 +10,7 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class GraalPyContextTest {
@@ -40,12 +41,32 @@ class GraalPyContextTest {
             return 1
         """;
 
-    XylemException fault =
+    XylemException error =
         catchThrowableOfType(
             XylemException.class, () -> Formulas.value(python, STRING, attack, INT, "attack(r.x)"));
 
-    assertThat(fault).as("refused").isNotNull();
-    assertThat(fault.facts()).containsEntry(Fact.ROW, Formulas.CHUNK + "#0");
+    assertThat(error).as("refused").isNotNull();
+    assertThat(error.facts()).containsEntry(Fact.ROW, Formulas.CHUNK + "#0");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "os.getppid() | formulas in GraalPy have no system call getppid | --python=cpython",
+        "threading.Thread(target=print).start() | formulas in GraalPy have no threads | cpython",
+        "socket.socketpair() | formulas may not use the network: socket is refused | [network]",
+      })
+  void what_graalpy_lacks_is_said_without_names_of_java(
+      String code, String problem, String nextStep) {
+    String python = "import os, socket, threading\ndef f(x):\n  " + code;
+
+    XylemException error =
+        catchThrowableOfType(
+            XylemException.class, () -> Formulas.value(python, INT, 1L, INT, "f(r.x)"));
+
+    assertThat(error.problem()).isEqualTo(problem);
+    assertThat(error.facts().get(Fact.HINT)).contains(nextStep);
   }
 
   @Test

@@ -50,7 +50,7 @@ class GraalPyLimitsTest {
         """;
     try (FormulaEvaluator formulas =
         formulas(environment(Duration.ofMillis(700), python), "f(r.x)")) {
-      FormulaException fault =
+      FormulaException error =
           assertTimeoutPreemptively(
               Duration.ofSeconds(20),
               () ->
@@ -58,7 +58,7 @@ class GraalPyLimitsTest {
                       FormulaException.class,
                       () -> formulas.evaluate(Formulas.rows(READER, 5L, 6L))));
 
-      assertThat(fault.why().problem()).contains("took longer");
+      assertThat(error.why().problem()).contains("took longer");
     }
   }
 
@@ -77,13 +77,13 @@ class GraalPyLimitsTest {
 
     try (FormulaEvaluator formulas =
         formulas(environment(Duration.ofMillis(700), python), "f(r.x)")) {
-      FormulaException fault =
+      FormulaException error =
           catchThrowableOfType(
               FormulaException.class,
               () -> formulas.evaluate(Formulas.rows(READER, 5L, 6L, 7L, 8L)));
 
-      assertThat(fault.row()).isEqualTo(2);
-      assertThat(fault.why().problem())
+      assertThat(error.row()).isEqualTo(2);
+      assertThat(error.why().problem())
           .isEqualTo("the formulas took longer than 0.7 s for one row");
       assertThat(formulas.evaluate(Formulas.rows(READER, 8L))[0].value(0)).isEqualTo(8L);
     }

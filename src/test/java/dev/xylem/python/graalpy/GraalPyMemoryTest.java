@@ -27,8 +27,8 @@ class GraalPyMemoryTest {
     assertThat(process.waitFor()).as(output).isZero();
     assertThat(output.lines().toList())
         .satisfiesExactly(
-            fault ->
-                assertThat(fault)
+            error ->
+                assertThat(error)
                     .startsWith("1: the Python code took so much memory that the heap"),
             next -> assertThat(next).isEqualTo("3"));
   }

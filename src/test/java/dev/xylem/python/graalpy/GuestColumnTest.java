@@ -83,7 +83,7 @@ class GuestColumnTest {
     assertThatThrownBy(
             () -> column(STRING, text + " if r.x == 'bad' else r.x", "good", "fine", "bad"))
         .isInstanceOfSatisfying(
-            FormulaException.class, fault -> assertThat(fault.row()).isEqualTo(2))
+            FormulaException.class, error -> assertThat(error.row()).isEqualTo(2))
         .hasMessageContaining("str with a lone surrogate (");
   }
 
@@ -91,7 +91,7 @@ class GuestColumnTest {
   void an_int_beyond_64_bits_is_found_among_others() {
     assertThatThrownBy(() -> column(INT, "r.x * 2", 1L, 2L, Long.MAX_VALUE))
         .isInstanceOfSatisfying(
-            FormulaException.class, fault -> assertThat(fault.row()).isEqualTo(2))
+            FormulaException.class, error -> assertThat(error.row()).isEqualTo(2))
         .hasMessageContaining("int (18446744073709551614)");
   }
 }

@@ -59,7 +59,7 @@ public record PythonChoice(PythonEngine engine, String why) {
           "there is no CPython %s or later called %s, which is faster"
               .formatted(CPython.MIN_VERSION, settings.interpreter()));
     }
-    if (!installed.get().protections().areOfKernel()) {
+    if (!installed.get().protections().areEnforcedByKernel()) {
       return graalPy(
           "this system cannot shut CPython off (no Landlock or no seccomp); --python=cpython takes"
               + " it as it is, which is faster");
@@ -81,7 +81,7 @@ public record PythonChoice(PythonEngine engine, String why) {
   }
 
   private Optional<String> kept() {
-    return protections().filter(Protections::areOfKernel).map(Protections::toString);
+    return protections().filter(Protections::areEnforcedByKernel).map(Protections::toString);
   }
 
   private Optional<Protections> protections() {
@@ -94,7 +94,7 @@ public record PythonChoice(PythonEngine engine, String why) {
       return graalPy.advice();
     }
     return protections()
-        .filter(here -> !here.areOfKernel())
+        .filter(here -> !here.areEnforcedByKernel())
         .map(
             here ->
                 "formulas in CPython are not shut off from this machine: its kernel has no Landlock"

@@ -9,12 +9,10 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
-import dev.xylem.types.Column;
 import dev.xylem.types.RowId;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import java.io.Serializable;
-import java.util.Arrays;
 import java.util.function.BiFunction;
 import org.apache.beam.sdk.transforms.DoFn.OutputReceiver;
 
@@ -77,9 +75,7 @@ public final class LoadedRows implements Serializable {
   }
 
   private Projected project(Chunk read, BadRowSink sink) {
-    Column[] columns = new Column[read.columnCount()];
-    Arrays.setAll(columns, read::column);
-    return projection.apply(read.id(), read.ords(), new Block(read.rows(), columns), sink);
+    return projection.apply(read.id(), read.ords(), new Block(read.rows(), read.columns()), sink);
   }
 
   /** Takes a record that gives no row. */

@@ -4,12 +4,9 @@ import dev.xylem.expr.Projection;
 import dev.xylem.expr.eval.Block;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
-import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
-import dev.xylem.types.Column;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
-import java.util.Arrays;
 import org.apache.beam.sdk.transforms.DoFn;
 
 /** Makes the columns of a file from rows of a table, and the keys that order them. */
@@ -18,25 +15,22 @@ final class ProjectRowsFn extends DoFn<Chunk, Chunk> {
 
   private final Projection projection;
   private final SortKeys keys;
-  private final NodeCounters counters;
-  private final BadRowSink badRows;
+  private final OutputOptions options;
 
-  ProjectRowsFn(Projection projection, SortKeys keys, NodeCounters counters, BadRowSink badRows) {
+  ProjectRowsFn(Projection projection, SortKeys keys, OutputOptions options) {
     this.projection = projection;
     this.keys = keys;
-    this.counters = counters;
-    this.badRows = badRows;
+    this.options = options;
   }
 
   @ProcessElement
   public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> out) {
-    Column[] columns = new Column[chunk.columnCount()];
-    Arrays.setAll(columns, chunk::column);
+    Block block = new Block(chunk.rows(), chunk.columns());
+    NodeCounters counters = options.counters();
     Projection.Projected projected;
     try {
-      projected =
-          projection.computed(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns), badRows);
-      badRows.flush();
+      projected = projection.computed(chunk.id(), chunk.ords(), block, options.badRows());
+      options.badRows().flush();
     } catch (XylemException e) {
       throw e.with(Fact.NODE, counters.node());
     }

@@ -77,8 +77,7 @@ final class SortKeys implements Serializable {
 
   /** The rows of a chunk with their keys behind their columns. */
   Chunk append(Chunk chunk) {
-    Stream<Column> columns =
-        Stream.iterate(0, i -> i + 1).limit(chunk.columnCount()).map(chunk::column);
+    Stream<Column> columns = Stream.of(chunk.columns());
     Stream<Column> keyColumns = keys.stream().map(key -> key.of(chunk));
     Stream<Column> identity =
         Stream.of(repeat(chunk.id().value(), chunk.rows()), LongColumn.wrap(chunk.ords()));

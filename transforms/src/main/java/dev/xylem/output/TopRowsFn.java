@@ -1,6 +1,5 @@
 package dev.xylem.output;
 
-import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.Chunk;
 import java.util.List;
@@ -20,17 +19,15 @@ final class TopRowsFn extends DoFn<Chunk, Chunk> {
   private final BatchFiles files;
   private final RowOrder order;
   private final long limit;
-  private final long memory;
-  private final NodeCounters counters;
+  private final OutputOptions options;
   private transient Map<Integer, TopRows> tops;
   private transient long bytes;
 
-  TopRowsFn(BatchFiles files, RowOrder order, long limit, long memory, NodeCounters counters) {
+  TopRowsFn(BatchFiles files, RowOrder order, long limit, OutputOptions options) {
     this.files = files;
     this.order = order;
     this.limit = limit;
-    this.memory = memory;
-    this.counters = counters;
+    this.options = options;
   }
 
   @StartBundle
@@ -45,8 +42,8 @@ final class TopRowsFn extends DoFn<Chunk, Chunk> {
     bytes -= top.retainedSizeInBytes();
     top.add(chunk);
     bytes += top.retainedSizeInBytes();
-    counters.add(RowCount.FILTERED, top.takeDropped());
-    if (bytes > memory) {
+    options.counters().add(RowCount.FILTERED, top.takeDropped());
+    if (bytes > options.sortMemory()) {
       drain(out::output);
     }
   }
@@ -62,7 +59,7 @@ final class TopRowsFn extends DoFn<Chunk, Chunk> {
   private void drain(Consumer<Chunk> out) {
     for (TopRows top : tops.values()) {
       List<Chunk> chunks = top.drain();
-      counters.add(RowCount.FILTERED, top.takeDropped());
+      options.counters().add(RowCount.FILTERED, top.takeDropped());
       chunks.forEach(out);
     }
     bytes = 0;

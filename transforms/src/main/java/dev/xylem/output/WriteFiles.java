@@ -52,44 +52,32 @@ import org.apache.beam.sdk.values.PCollectionList;
  */
 public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection<String>> {
   /**
-   * Bytes of encoded rows that one thread sorts in memory, unless said otherwise. More would be
-   * slower: rows of a run lie side by side when runs are merged, those in memory lie all over it.
+   * Bytes of encoded rows that one thread sorts in memory, unless said otherwise. More is slower:
+   * merging runs reads rows that lie side by side, a large sort in memory reads all over it.
    */
   public static final long DEFAULT_SORT_MEMORY = 16L << 20;
 
   private static final long serialVersionUID = 1L;
 
   private final FileWriter writer;
-  private final Schema inputSchema;
   private final Projection projection;
   private final BatchFiles files;
-  private final NodeCounters counters;
-  private final BadRowSink badRows;
-  private final long sortMemory;
+  private final OutputOptions options;
 
   /** Known only while the pipeline is put together. */
   private final transient List<PCollection<Long>> before;
 
   private WriteFiles(
       FileWriter writer,
-      Schema inputSchema,
       Projection projection,
       BatchFiles files,
-      NodeCounters counters,
-      BadRowSink badRows,
-      long sortMemory,
+      OutputOptions options,
       List<PCollection<Long>> before) {
-    this.before = List.copyOf(before);
-    this.writer = requireNonNull(writer, "writer");
-    this.inputSchema = requireNonNull(inputSchema, "inputSchema");
+    this.writer = writer;
     this.projection = projection;
     this.files = requireNonNull(files, "files");
-    this.counters = requireNonNull(counters, "counters");
-    this.badRows = requireNonNull(badRows, "badRows");
-    this.sortMemory = sortMemory;
-    if (sortMemory < 1) {
-      throw new IllegalArgumentException("memory is needed to sort: " + sortMemory);
-    }
+    this.options = options;
+    this.before = List.copyOf(before);
   }
 
   /**
@@ -103,12 +91,9 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
     NewFile.checkTarget(files.name(0));
     return new WriteFiles(
         writer,
-        inputSchema,
         projection(writer, inputSchema),
         files,
-        NodeCounters.of("", "WriteFiles"),
-        BadRowSink.FAIL,
-        DEFAULT_SORT_MEMORY,
+        new OutputOptions(NodeCounters.of("", "WriteFiles"), BadRowSink.FAIL, DEFAULT_SORT_MEMORY),
         List.of());
   }
 
@@ -131,25 +116,26 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
    */
   public WriteFiles withFiles(BatchFiles others) {
     NewFile.checkTarget(others.name(0));
-    return new WriteFiles(
-        writer, inputSchema, projection, others, counters, badRows, sortMemory, before);
+    return new WriteFiles(writer, projection, others, options, before);
   }
 
   /** Counts, and names the node in errors. */
   public WriteFiles withCounters(NodeCounters node) {
-    return new WriteFiles(
-        writer, inputSchema, projection, files, node, badRows, sortMemory, before);
+    return with(options.withCounters(node));
   }
 
   /** Where a row goes for which an expression has no value; it ends the run if not said. */
   public WriteFiles withBadRows(BadRowSink sink) {
-    return new WriteFiles(
-        writer, inputSchema, projection, files, counters, sink, sortMemory, before);
+    return with(options.withBadRows(sink));
   }
 
   /** How many bytes of rows of a file are sorted in memory; more are sorted on local disk. */
   public WriteFiles withSortMemory(long bytes) {
-    return new WriteFiles(writer, inputSchema, projection, files, counters, badRows, bytes, before);
+    return with(options.withSortMemory(bytes));
+  }
+
+  private WriteFiles with(OutputOptions changed) {
+    return new WriteFiles(writer, projection, files, changed, before);
   }
 
   /**
@@ -157,8 +143,7 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
    * tables beside them are kept.
    */
   public WriteFiles withWriteAfter(List<PCollection<Long>> others) {
-    return new WriteFiles(
-        writer, inputSchema, projection, files, counters, badRows, sortMemory, others);
+    return new WriteFiles(writer, projection, files, options, others);
   }
 
   @Override
@@ -171,21 +156,15 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
 
     PCollection<KV<Integer, Chunk>> chunks =
         candidates(rows, keys)
-            .apply("Encode", ParDo.of(new EncodeRowsFn(format, files, keys.count(), counters)))
+            .apply(
+                "Encode",
+                ParDo.of(new EncodeRowsFn(format, files, keys.count(), options.counters())))
             .setCoder(coder);
+    FileContent content =
+        new FileContent(format, encoded, keys.order(encodedFields.size()), limit());
     return withEmptyChunks(chunks, encoded, coder)
         .apply("Gather", GroupByKey.create())
-        .apply(
-            "Write",
-            ParDo.of(
-                new WriteFileFn(
-                    files,
-                    format,
-                    encoded,
-                    keys.order(encodedFields.size()),
-                    limit(),
-                    sortMemory,
-                    counters)));
+        .apply("Write", ParDo.of(new WriteFileFn(files, content, options)));
   }
 
   private long limit() {
@@ -197,20 +176,21 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
     List<Field> columns = projection.schema().fields();
     ChunkCoder coder = ChunkCoder.of(keys.append(columns));
     PCollection<Chunk> projected =
-        rows.apply("Project", ParDo.of(new ProjectRowsFn(projection, keys, counters, badRows)))
+        rows.apply("Project", ParDo.of(new ProjectRowsFn(projection, keys, options)))
             .setCoder(coder);
     if (limit() >= Integer.MAX_VALUE) {
       return projected;
     }
     RowOrder order = keys.order(columns.size());
     return projected
-        .apply("Top", ParDo.of(new TopRowsFn(files, order, limit(), sortMemory, counters)))
+        .apply("Top", ParDo.of(new TopRowsFn(files, order, limit(), options)))
         .setCoder(coder);
   }
 
   /**
-   * Without one, a file without rows would be no group, and no file. Those made of what has to be
-   * complete before hold the groups back until it is.
+   * Adds an empty chunk for every file: without it, a file without rows would be no group, and
+   * would not be written. The inputs made from {@link #before} delay the groups until they are
+   * complete.
    */
   private PCollection<KV<Integer, Chunk>> withEmptyChunks(
       PCollection<KV<Integer, Chunk>> chunks, Schema schema, Coder<KV<Integer, Chunk>> coder) {
@@ -232,9 +212,11 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
   public void populateDisplayData(DisplayData.Builder builder) {
     super.populateDisplayData(builder);
     builder
-        .add(DisplayData.item("node", counters.node()).withLabel("Node"))
+        .add(DisplayData.item("node", options.counters().node()).withLabel("Node"))
         .add(DisplayData.item("files", files.template()).withLabel("Files"))
         .add(DisplayData.item("fileCount", files.count()).withLabel("How many files"))
-        .add(DisplayData.item("sortMemory", sortMemory).withLabel("Bytes sorted in memory"));
+        .add(
+            DisplayData.item("sortMemory", options.sortMemory())
+                .withLabel("Bytes sorted in memory"));
   }
 }

@@ -104,7 +104,7 @@ public final class PythonChecker {
     try {
       analysis = session.analyse(field.expression().strip());
     } catch (PythonException e) {
-      throw problem(field, e.error().toException(PythonTask.CHECK));
+      throw problem(field, withColumn(e.error(), field.expression()));
     }
     for (Analysis.Reference reference : analysis.references()) {
       resolve(field, reference.alias(), reference.field());
@@ -112,6 +112,22 @@ public final class PythonChecker {
     if (!analysis.problems().isEmpty()) {
       throw problem(field, analysis.problems().get(0));
     }
+  }
+
+  private static XylemException withColumn(PythonError error, String expression) {
+    XylemException problem = error.toException(PythonTask.CHECK);
+    return error instanceof PythonError.InvalidSyntax syntax && syntax.column() > 0
+        ? problem.with(Fact.COLUMN, column(syntax, expression))
+        : problem;
+  }
+
+  /** From 1, in an expression of perhaps several lines. */
+  private static int column(PythonError.InvalidSyntax syntax, String expression) {
+    int lineStart = expression.indexOf(expression.strip());
+    for (int line = 1; line < syntax.line(); line++) {
+      lineStart = expression.indexOf('\n', lineStart) + 1;
+    }
+    return Math.min(lineStart + syntax.column(), expression.length() + 1);
   }
 
   private void resolve(CalculatedField field, String alias, String name) {

@@ -46,9 +46,90 @@ public sealed interface PythonError {
    * @param exception its type and text, like {@code ValueError: too small}
    */
   record Raised(String exception) implements PythonError {
+    private static final String NO_PERMISSION = "PermissionError";
+    private static final String NO_MODULE = "ModuleNotFoundError: No module named";
+
     @Override
     public String problem(PythonTask task) {
       return exception;
+    }
+
+    @Override
+    public Optional<String> hint(PythonTask task) {
+      if (exception.startsWith(NO_PERMISSION)) {
+        return Optional.of(
+            "formulas may only compute, unless the node asks for more, as with allow:"
+                + " [read_files], and the run grants it: --python-allow=read_files");
+      }
+      if (exception.startsWith(NO_MODULE)) {
+        return Optional.of(
+            "fetch its package with xylem python-packages and name the directory:"
+                + " --python-packages=DIR; or name an interpreter that has it:"
+                + " --python-interpreter=PATH");
+      }
+      return Optional.empty();
+    }
+
+    @Override
+    public boolean isFatal() {
+      return false;
+    }
+  }
+
+  /**
+   * A file or an expression is no Python.
+   *
+   * @param exception its type and text, like {@code SyntaxError: invalid syntax}
+   * @param line from 1; 0 if not known
+   * @param column in that line, from 1; 0 if not known
+   */
+  record InvalidSyntax(String exception, int line, int column) implements PythonError {
+    @Override
+    public String problem(PythonTask task) {
+      return exception;
+    }
+
+    @Override
+    public boolean isFatal() {
+      return false;
+    }
+  }
+
+  /** GraalPy lacks something that the formulas use. */
+  record Unsupported(String feature) implements PythonError {
+    @Override
+    public String problem(PythonTask task) {
+      return "formulas in GraalPy have no " + feature;
+    }
+
+    @Override
+    public Optional<String> hint(PythonTask task) {
+      return Optional.of(
+          "if they need it, run them in CPython: --python=cpython, or engine: cpython of the node");
+    }
+
+    @Override
+    public boolean isFatal() {
+      return false;
+    }
+  }
+
+  /**
+   * Formulas use the network, which they may not.
+   *
+   * @param call of the system
+   */
+  record NetworkRefused(String call) implements PythonError {
+    @Override
+    public String problem(PythonTask task) {
+      return "formulas may not use the network: %s is refused".formatted(call);
+    }
+
+    @Override
+    public Optional<String> hint(PythonTask task) {
+      return Optional.of(
+          "the node has to ask for it, allow: [network], and the run to grant it:"
+              + " --python-allow=network");
     }
 
     @Override
@@ -216,7 +297,7 @@ public sealed interface PythonError {
     @Override
     public String problem(PythonTask task) {
       return "the Python process ended with exit code %d%s%s"
-          .formatted(status, during(task), lastWords(output));
+          .formatted(status, during(task), written(output));
     }
 
     @Override
@@ -236,7 +317,7 @@ public sealed interface PythonError {
     @Override
     public String problem(PythonTask task) {
       return "the Python process was ended by %s%s%s"
-          .formatted(signal, during(task), lastWords(output));
+          .formatted(signal, during(task), written(output));
     }
 
     @Override
@@ -257,7 +338,7 @@ public sealed interface PythonError {
   record TooManyThreads(int limit, String output) implements PythonError {
     @Override
     public String problem(PythonTask task) {
-      return "the Python process was ended because it started too many threads" + lastWords(output);
+      return "the Python process was ended because it started too many threads" + written(output);
     }
 
     @Override
@@ -270,7 +351,7 @@ public sealed interface PythonError {
   record MalformedAnswer(String answer, String output) implements PythonError {
     @Override
     public String problem(PythonTask task) {
-      return "the Python process sent garbage: " + answer + lastWords(output);
+      return "the Python process sent garbage: " + answer + written(output);
     }
 
     @Override
@@ -293,7 +374,7 @@ public sealed interface PythonError {
     };
   }
 
-  private static String lastWords(String output) {
-    return output.isEmpty() ? "" : ", its last words: " + output;
+  private static String written(String output) {
+    return output.isEmpty() ? "" : "; it wrote: " + output;
   }
 }

@@ -46,7 +46,11 @@ public final class PythonException extends RuntimeException {
 
   /** For the user, if it kept a file from being loaded. */
   public XylemException whileLoading(PythonFile file) {
-    XylemException exception = error.toException(PythonTask.LOAD).with(Fact.FILE, file.name());
+    XylemException told = error.toException(PythonTask.LOAD).with(Fact.FILE, file.name());
+    XylemException exception =
+        error instanceof PythonError.InvalidSyntax syntax && syntax.column() > 0
+            ? told.with(Fact.COLUMN, syntax.column())
+            : told;
     return innermostIn(List.of(file))
         .map(PythonFrame::line)
         .filter(line -> line > 0)

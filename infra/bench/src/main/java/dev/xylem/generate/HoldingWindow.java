@@ -37,16 +37,16 @@ record HoldingWindow(Company company, int first, int last) {
    * month ends, and have no more trades due than the given number, if that is at least 1.
    */
   static List<HoldingWindow> of(long accountSeed, int since, int holdings, long transactions) {
-    int most = TradingMonths.MONTH_ENDS - since;
+    int maxLength = TradingMonths.MONTH_ENDS - since;
     int companies = Companies.ALL.size();
-    int count = (int) Math.min(companies, 1 + (10L * holdings - 1) / (TENTHS_HELD * most));
+    int count = (int) Math.min(companies, 1 + (10L * holdings - 1) / (TENTHS_HELD * maxLength));
     if (transactions < 2L * count) {
       return still(accountSeed, holdings);
     }
-    int[] lengths = lengths(accountSeed, holdings, count, most);
+    int[] lengths = lengths(accountSeed, holdings, count, maxLength);
     List<HoldingWindow> windows = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      long shift = Hash.below(most - lengths[i] + 1, Hash.of(accountSeed, 's', i));
+      long shift = Hash.below(maxLength - lengths[i] + 1, Hash.of(accountSeed, 's', i));
       int first = since + (int) shift;
       windows.add(new HoldingWindow(company(accountSeed, i), first, first + lengths[i] - 1));
     }
@@ -63,14 +63,14 @@ record HoldingWindow(Company company, int first, int last) {
     return windows;
   }
 
-  private static int[] lengths(long accountSeed, int holdings, int count, int most) {
+  private static int[] lengths(long accountSeed, int holdings, int count, int maxLength) {
     Spread even = new Spread(holdings, count);
     int[] lengths = new int[count];
     for (int i = 0; i < count; i++) {
       lengths[i] = (int) even.sizeOf(i);
     }
     for (int i = 0; i + 1 < count; i += 2) {
-      int room = Math.min(most - lengths[i], lengths[i + 1] - 1);
+      int room = Math.min(maxLength - lengths[i], lengths[i + 1] - 1);
       int moved = (int) Hash.below(room + 1L, Hash.of(accountSeed, 'l', i));
       lengths[i] += moved;
       lengths[i + 1] -= moved;

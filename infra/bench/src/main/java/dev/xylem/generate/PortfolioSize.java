@@ -17,8 +17,8 @@ public record PortfolioSize(long accounts, long transactions, long holdings, lon
     inRange("--accounts=" + accounts, accounts, 1, MAX_ROWS);
     String given = " for --accounts=" + accounts;
     inRange("--transactions=" + transactions + given, transactions, accounts, MAX_ROWS);
-    long mostHoldings = Math.min(MAX_ROWS, accounts * MAX_HOLDINGS_PER_ACCOUNT);
-    inRange("--holdings=" + holdings + given, holdings, accounts, mostHoldings);
+    long maxHoldings = Math.min(MAX_ROWS, accounts * MAX_HOLDINGS_PER_ACCOUNT);
+    inRange("--holdings=" + holdings + given, holdings, accounts, maxHoldings);
   }
 
   Spread transactionsByAccount() {
@@ -29,9 +29,9 @@ public record PortfolioSize(long accounts, long transactions, long holdings, lon
     return new Spread(holdings, accounts);
   }
 
-  private static void inRange(String given, long value, long least, long most) {
-    if (value < least || value > most) {
-      throw new IllegalArgumentException("%s: must be from %d to %d".formatted(given, least, most));
+  private static void inRange(String given, long value, long min, long max) {
+    if (value < min || value > max) {
+      throw new IllegalArgumentException("%s: must be from %d to %d".formatted(given, min, max));
     }
   }
 }

@@ -20,8 +20,8 @@ public final class CassandraNode {
 
   private static final Logger LOG = LoggerFactory.getLogger(CassandraNode.class);
 
-  /** The next segment of the commit log does not fit. */
-  private static final long LITTLE_SPACE = 32L << 20;
+  /** With less, the next segment of the commit log does not fit. */
+  private static final long MIN_FREE_BYTES = 32L << 20;
 
   private final NodeDirectory directory;
   private final NodeSettings settings;
@@ -98,7 +98,7 @@ public final class CassandraNode {
   public Optional<String> causeOfEnd() {
     try {
       long free = Files.getFileStore(directory.path()).getUsableSpace();
-      if (free < LITTLE_SPACE) {
+      if (free < MIN_FREE_BYTES) {
         return Optional.of(
             "its disk is full, with %d MB free for %s".formatted(free >> 20, directory.path()));
       }

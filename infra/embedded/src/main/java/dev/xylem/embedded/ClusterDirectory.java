@@ -12,7 +12,7 @@ import java.time.Duration;
 final class ClusterDirectory implements AutoCloseable {
 
   /** How long a node whose parent was killed may take to notice. */
-  private static final Duration ORPHAN_PATIENCE = Duration.ofSeconds(5);
+  private static final Duration MAX_ORPHAN_LIFE = Duration.ofSeconds(5);
 
   private final Path path;
   private boolean temporary;
@@ -47,7 +47,7 @@ final class ClusterDirectory implements AutoCloseable {
   /** The directory of a node, none of which is alive in it. */
   NodeDirectory node(int number) throws IOException, InterruptedException {
     NodeDirectory node = new NodeDirectory(Files.createDirectories(path.resolve("node" + number)));
-    long deadline = System.nanoTime() + ORPHAN_PATIENCE.toNanos();
+    long deadline = System.nanoTime() + MAX_ORPHAN_LIFE.toNanos();
     while (true) {
       try {
         DirectoryLock.acquire(node.lockFile()).close();

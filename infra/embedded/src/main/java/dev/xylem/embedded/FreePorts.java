@@ -12,18 +12,18 @@ import java.util.concurrent.ThreadLocalRandom;
 public final class FreePorts {
 
   /** Below the ranges from which systems give ports to outgoing connections. */
-  private static final int LOWEST = 20_000;
+  private static final int MIN_PORT = 20_000;
 
-  private static final int HIGHEST = 32_000;
-  private static final int ATTEMPTS = 100;
+  private static final int MAX_PORT = 32_000;
+  private static final int MAX_ATTEMPTS = 100;
 
   private FreePorts() {}
 
   /** Distinct ports, each free on every one of some addresses of this machine. */
   public static List<Integer> pick(int count, List<String> hosts) {
     Set<Integer> ports = new LinkedHashSet<>();
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
+    for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      int port = ThreadLocalRandom.current().nextInt(MIN_PORT, MAX_PORT);
       if (hosts.stream().allMatch(host -> isFree(host, port))) {
         ports.add(port);
       }
@@ -32,7 +32,7 @@ public final class FreePorts {
       }
     }
     throw new EmbeddedCassandraException(
-        "No free port between %d and %d on %s".formatted(LOWEST, HIGHEST, hosts));
+        "No free port between %d and %d on %s".formatted(MIN_PORT, MAX_PORT, hosts));
   }
 
   private static boolean isFree(String host, int port) {

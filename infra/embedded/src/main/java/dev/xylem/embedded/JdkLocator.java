@@ -23,7 +23,7 @@ final class JdkLocator {
 
   static final String VARIABLE = "XYLEM_CASSANDRA_JAVA_HOME";
   private static final int PREFERRED = 17;
-  private static final int NEWEST = 23;
+  private static final int MAX_RELEASE = 23;
 
   private final Map<String, String> environment;
   private final Path running;
@@ -87,13 +87,13 @@ final class JdkLocator {
     if (!suits(jdk)) {
       throw new EmbeddedCassandraException(
           "%s names Java %s, but Cassandra runs on Java %d to %d only (best: %d)"
-              .formatted(chooser, jdk, PREFERRED, NEWEST, PREFERRED));
+              .formatted(chooser, jdk, PREFERRED, MAX_RELEASE, PREFERRED));
     }
     return jdk;
   }
 
   private static boolean suits(Jdk jdk) {
-    return jdk.feature() >= PREFERRED && jdk.feature() <= NEWEST;
+    return jdk.feature() >= PREFERRED && jdk.feature() <= MAX_RELEASE;
   }
 
   private List<Jdk> installed() {
@@ -131,6 +131,6 @@ final class JdkLocator {
                 + ")";
     return new EmbeddedCassandraException(
         "No Java that Cassandra runs on is installed%s. Install a JDK %d, or name one of %d to %d with %s"
-            .formatted(others, PREFERRED, PREFERRED, NEWEST, VARIABLE));
+            .formatted(others, PREFERRED, PREFERRED, MAX_RELEASE, VARIABLE));
   }
 }

@@ -48,17 +48,17 @@ final class DiagramText {
   }
 
   /** At most so many characters; of a longer text the beginning, and an ellipsis. */
-  static String shorten(String text, int longest) {
+  static String shorten(String text, int maxCharacters) {
     int characters = text.codePointCount(0, text.length());
-    return characters <= longest
+    return characters <= maxCharacters
         ? text
-        : text.substring(0, text.offsetByCodePoints(0, longest - 1)).stripTrailing() + "…";
+        : text.substring(0, text.offsetByCodePoints(0, maxCharacters - 1)).stripTrailing() + "…";
   }
 
   /**
    * Lines of whole words that are at most so wide; the last ends in an ellipsis if there is more.
    */
-  static List<String> wrap(String text, TextStyle style, double width, int mostLines) {
+  static List<String> wrap(String text, TextStyle style, double width, int maxLines) {
     List<String> lines = new ArrayList<>();
     String line = "";
     for (String word : text.strip().split("\\s+")) {
@@ -67,7 +67,7 @@ final class DiagramText {
         line = longer;
         continue;
       }
-      if (lines.size() == mostLines - 1) {
+      if (lines.size() == maxLines - 1) {
         return withLast(lines, fit(longer + "…", style, width));
       }
       if (!line.isEmpty()) {

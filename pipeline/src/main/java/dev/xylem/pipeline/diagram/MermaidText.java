@@ -77,7 +77,7 @@ final class MermaidText {
             : "  %s %s|\"%s\"| %s\n".formatted(arrow.from(), line, label, arrow.to()));
   }
 
-  /** Whatever is neither a letter, a digit nor one of a few harmless marks goes by its number. */
+  /** Letters, digits and a few marks stand for themselves; all else goes by its number. */
   private static String escaped(String text) {
     StringBuilder escaped = new StringBuilder();
     text.codePoints()

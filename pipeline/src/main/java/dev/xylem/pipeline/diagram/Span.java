@@ -11,7 +11,7 @@ record Span(String text, TextStyle style) {
   }
 
   /** The same, cut after so many characters. */
-  Span shortened(int longest) {
-    return new Span(DiagramText.shorten(text, longest), style);
+  Span shortened(int maxCharacters) {
+    return new Span(DiagramText.shorten(text, maxCharacters), style);
   }
 }

@@ -58,7 +58,7 @@ final class KeptTables {
    *
    * @param run 0 for the latest of all
    */
-  Optional<Integer> unkeptAfter(int run, String node) {
+  Optional<Integer> latestWithoutTable(int run, String node) {
     return SelectNodeRuns.execute(session, node).stream()
         .filter(KeptTables::isUnkept)
         .map(SelectNodeRuns::run)
@@ -71,7 +71,7 @@ final class KeptTables {
   }
 
   private XylemException noTable(String node) {
-    return unkeptAfter(0, node)
+    return latestWithoutTable(0, node)
         .map(
             run ->
                 new XylemException(

@@ -1,7 +1,5 @@
 package dev.xylem.pipeline.history;
 
-import dev.xylem.cassandra.schema.BookkeepingTable;
-import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.XylemException;
 import java.util.List;
@@ -12,54 +10,6 @@ import java.util.Optional;
  * {@code xylem_nodes} and the counter {@code xylem_run_counter}.
  */
 public final class RunHistory {
-  private static final int MAX_ATTEMPTS = 100;
-
-  private static final List<BookkeepingTable> TABLES =
-      List.of(
-          BookkeepingTable.of("xylem_run_counter", "id", "", "id", "int", "last_run", "int"),
-          BookkeepingTable.of(
-              "xylem_runs",
-              "run_id",
-              "",
-              "run_id",
-              "int",
-              "status",
-              "text",
-              "script",
-              "text",
-              "parameters",
-              "text",
-              "start_nodes",
-              "list<text>",
-              "nodes",
-              "list<text>",
-              "started_at",
-              "timestamp",
-              "ended_at",
-              "timestamp",
-              "error",
-              "text"),
-          BookkeepingTable.of(
-              "xylem_nodes",
-              "node, run_id",
-              "CLUSTERING ORDER BY (run_id DESC)",
-              "node",
-              "text",
-              "run_id",
-              "int",
-              "status",
-              "text",
-              "rows_read",
-              "bigint",
-              "rows_filtered",
-              "bigint",
-              "rows_rejected",
-              "bigint",
-              "rows_written",
-              "bigint",
-              "updated_at",
-              "timestamp"));
-
   private final CassandraSession session;
 
   private RunHistory(CassandraSession session) {
@@ -71,15 +21,8 @@ public final class RunHistory {
    * missing.
    */
   public static RunHistory open(CassandraSession session) {
-    RunHistory history = new RunHistory(session);
-    history.createTables();
-    return history;
-  }
-
-  private void createTables() {
-    try (Tables tables = Tables.open(session.config())) {
-      TABLES.forEach(tables::create);
-    }
+    HistoryTables.createIn(session.config());
+    return new RunHistory(session);
   }
 
   /**
@@ -89,23 +32,10 @@ public final class RunHistory {
    *     whose answer was lost is left out
    */
   public int begin(RunDescription run) {
-    int id = nextRunId();
+    int id = new RunNumbers(session).next();
     InsertRun.execute(session, id, run);
     noteUnknown(id, run, RunStatus.RUNNING);
     return id;
-  }
-
-  private int nextRunId() {
-    InsertRunCounter.execute(session);
-    for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      int last = SelectRunCounter.execute(session);
-      if (UpdateRunCounter.execute(session, last)) {
-        return last + 1;
-      }
-    }
-    throw new XylemException(
-        "no run number could be had in keyspace %s: too many runs start at once"
-            .formatted(session.config().keyspace()));
   }
 
   /** Notes how the nodes of a run ended, then how the run did. */
@@ -153,8 +83,8 @@ public final class RunHistory {
    *
    * @param run 0 for the latest of all
    */
-  public Optional<Integer> unkeptAfter(int run, String node) {
-    return keptTables().unkeptAfter(run, node);
+  public Optional<Integer> latestWithoutTable(int run, String node) {
+    return keptTables().latestWithoutTable(run, node);
   }
 
   private KeptTables keptTables() {

@@ -21,12 +21,12 @@ final class SeparatorGuess {
 
   static char of(SampleSource source) throws IOException {
     char best = DEFAULT;
-    int most = 1;
+    int maxCells = 1;
     for (char separator : SEPARATORS) {
       int cells = cellsOfEvery(source, separator);
-      if (cells > most) {
+      if (cells > maxCells) {
         best = separator;
-        most = cells;
+        maxCells = cells;
       }
     }
     return best;

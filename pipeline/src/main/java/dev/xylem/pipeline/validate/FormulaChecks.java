@@ -85,7 +85,9 @@ final class FormulaChecks {
     if (facts.containsKey(Fact.FIELD)) {
       String field = facts.get(Fact.FIELD);
       String path = "nodes.%s.p.calculated_fields.%s.expression".formatted(node.name(), field);
-      return reading.problem(Severity.ERROR, path, withHint(fault));
+      return facts.containsKey(Fact.COLUMN)
+          ? reading.error(path, column(facts), withHint(fault))
+          : reading.problem(Severity.ERROR, path, withHint(fault));
     }
     String path = "nodes.%s.p.python_code_urls".formatted(node.name());
     if (!facts.containsKey(Fact.FILE) || !facts.containsKey(Fact.LINE)) {
@@ -98,8 +100,13 @@ final class FormulaChecks {
             .flatMap(file -> file.text().lines().skip(line - 1L).findFirst().stream())
             .findFirst()
             .orElse("");
-    SourcePosition position = SourcePosition.in(facts.get(Fact.FILE), line, source, 0);
+    int index = Math.min(column(facts) - 1, source.length());
+    SourcePosition position = SourcePosition.in(facts.get(Fact.FILE), line, source, index);
     return new Problem(Severity.ERROR, path, position, withHint(fault));
+  }
+
+  private static int column(Map<Fact, String> facts) {
+    return Integer.parseInt(facts.getOrDefault(Fact.COLUMN, "1"));
   }
 
   private static String withHint(XylemException fault) {

@@ -1,7 +1,6 @@
 package dev.xylem.join.lookup;
 
 import dev.xylem.expr.Expression;
-import dev.xylem.expr.Projection;
 import dev.xylem.expr.Projection.Projected;
 import dev.xylem.expr.eval.Block;
 import dev.xylem.expr.eval.EvaluationException;
@@ -21,21 +20,9 @@ import java.util.function.Consumer;
  * The join of chunks whose rows may match each other, wherever they came together. Immutable.
  *
  * @param filter over the whole rows of the lookup table; null if all can be matches
- * @param fields what is evaluated, before having
- * @param output having and rounding, over {@code v.*}
- * @param keepUnmatched whether a left row without a match gives a row
- * @param group whether a left row gives one row, however many matches it has
- * @param badRows takes left rows for which a field has no value
+ * @param output what becomes of the matches
  */
-record RowJoin(
-    JoinSide left,
-    JoinSide right,
-    Expression filter,
-    List<JoinedField> fields,
-    Projection output,
-    boolean keepUnmatched,
-    boolean group,
-    BadRowSink badRows)
+record RowJoin(JoinSide left, JoinSide right, Expression filter, JoinOutput output)
     implements Serializable {
   /** How many pairs are evaluated at once. */
   private static final int MATCHES = 4096;
@@ -44,11 +31,20 @@ record RowJoin(
   private static final int MATCHES_OF_GROUPS = 1 << 20;
 
   RowJoin withBadRows(BadRowSink sink) {
-    return new RowJoin(left, right, filter, fields, output, keepUnmatched, group, sink);
+    return new RowJoin(left, right, filter, output.withBadRows(sink));
+  }
+
+  BadRowSink badRows() {
+    return output.badRows();
   }
 
   Schema schema() {
     return output.schema();
+  }
+
+  /** Whether a left row gives one row, however many matches it has. */
+  boolean group() {
+    return output.group();
   }
 
   /**
@@ -59,11 +55,7 @@ record RowJoin(
     if (filter == null) {
       return right.project(chunk);
     }
-    Column[] columns = new Column[chunk.columnCount()];
-    for (int i = 0; i < columns.length; i++) {
-      columns[i] = chunk.column(i);
-    }
-    Block block = new Block(chunk.rows(), columns);
+    Block block = new Block(chunk.rows(), chunk.columns());
     try {
       Column holds = filter.evaluate(block);
       return right.project(chunk.select(((BooleanColumn) holds).truePositions()));
@@ -90,14 +82,14 @@ record RowJoin(
    */
   long join(Chunk leftChunk, RightTable table, Consumer<Chunk> out) {
     Probe probe =
-        new Probe(table, leftChunk, left.key(), group ? MATCHES_OF_GROUPS : MATCHES, group);
+        new Probe(table, leftChunk, left.key(), group() ? MATCHES_OF_GROUPS : MATCHES, group());
     long leftRows = 0;
     long lastOrd = -1;
     int pieces = 0;
     while (probe.hasNext()) {
       Probe.Batch batch = probe.next();
       Chunk slice = leftChunk.slice(batch.from(), batch.to());
-      Projected made = joinGood(slice, batch.matches(), table);
+      Projected made = output.of(slice, batch.matches(), table);
       Chunk joined = made.chunk();
       leftRows += made.rejected();
       if (joined.rows() > 0) {
@@ -107,36 +99,5 @@ record RowJoin(
       }
     }
     return leftRows;
-  }
-
-  /** Sets the left rows aside for which a field has no value. */
-  private Projected joinGood(Chunk leftChunk, Matches matches, RightTable table) {
-    Chunk good = leftChunk;
-    Matches found = matches;
-    while (true) {
-      try {
-        return new Projected(join(good, found, table), leftChunk.rows() - good.rows());
-      } catch (LeftRowException e) {
-        int bad = e.leftRow();
-        badRows.reject(good.rowId(bad), e.why());
-        good = good.without(bad);
-        found = found.without(bad);
-      }
-    }
-  }
-
-  private Chunk join(Chunk leftChunk, Matches matches, RightTable table) {
-    JoinedRows rows = new JoinedRows(leftChunk, table.rows(), matches, group, keepUnmatched);
-    Column[] columns = new Column[fields.size()];
-    for (int i = 0; i < columns.length; i++) {
-      columns[i] = fields.get(i).evaluate(rows);
-    }
-    try {
-      return output.apply(leftChunk.id(), rows.leftOrds(), new Block(rows.size(), columns));
-    } catch (XylemException e) {
-      throw e.getCause() instanceof EvaluationException failure
-          ? new LeftRowException(rows.leftRows()[failure.row()], e)
-          : e;
-    }
   }
 }

@@ -68,7 +68,7 @@ public record CPython(String interpreter, String version) implements PythonEngin
   @Override
   public PythonSession open(PythonEnvironment environment, PythonOutput output) {
     CPythonSession session = CPythonSession.open(this, environment, output);
-    if (REQUIRED && !new Protections(session.protections()).areOfKernel()) {
+    if (REQUIRED && !new Protections(session.protections()).areEnforcedByKernel()) {
       session.close();
       throw new XylemException("this machine cannot shut CPython off by Landlock and seccomp")
           .with(

@@ -34,7 +34,7 @@ public record Protections(List<String> names) {
   }
 
   /** Whether the kernel refuses files, network and processes, whatever formulas do. */
-  public boolean areOfKernel() {
+  public boolean areEnforcedByKernel() {
     return has("landlock") && has("seccomp");
   }
 

@@ -62,9 +62,12 @@ record WorkerAnswer<T>(T value, Optional<PythonException> error) {
       throws IOException {
     String kind = in.unpackString();
     String text = in.unpackString();
+    int line = in.unpackInt();
+    int column = in.unpackInt();
     PythonError error =
         switch (kind) {
           case "RAISED" -> new PythonError.Raised(text);
+          case "INVALID_SYNTAX" -> new PythonError.InvalidSyntax(text, line, column);
           case "TIMED_OUT" -> new PythonError.TookTooLong(environment.rowTimeout());
           case "OUT_OF_MEMORY" -> new PythonError.OutOfMemory(environment.memoryBytes());
           case "EXITED" -> new PythonError.ExitCalled();

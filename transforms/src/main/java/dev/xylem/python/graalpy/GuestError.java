@@ -5,6 +5,8 @@ import dev.xylem.python.PythonException;
 import dev.xylem.python.PythonFrame;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.graalvm.polyglot.PolyglotException;
 import org.graalvm.polyglot.PolyglotException.StackFrame;
 import org.graalvm.polyglot.SourceSection;
@@ -12,6 +14,15 @@ import org.graalvm.polyglot.Value;
 
 /** Reads exceptions of GraalPy. */
 final class GuestError {
+  private static final Pattern SYSTEM_CALL =
+      Pattern.compile("UnsupportedPosixFeatureException: Feature not supported .*: (\\w+)");
+
+  /** GraalPy leaves these out where the host's sockets are not allowed. */
+  private static final Pattern NETWORK =
+      Pattern.compile("UnsupportedPosixFeatureException: (\\w+) was excluded");
+
+  private static final String THREADS = "Creating threads is not allowed";
+
   private GuestError() {}
 
   /** Reads an exception out while its context is still open. */
@@ -28,21 +39,41 @@ final class GuestError {
       return outsideOfPython(new PythonError.ResourceExhausted(message), e, row);
     }
     if (raised == null) {
-      return outsideOfPython(new PythonError.Raised(message), e, row);
+      return outsideOfPython(ofJava(message), e, row);
     }
     if (e.isSyntaxError()) {
-      String text =
-          raised.getMetaObject().getMetaSimpleName() + ": " + raised.getMember("msg").asString();
-      return new PythonException(
-          new PythonError.Raised(text), List.of(syntaxError(raised)), row, e);
+      PythonFrame place =
+          new PythonFrame(raised.getMember("filename").asString(), number(raised, "lineno"), "");
+      return new PythonException(invalidSyntax(raised), List.of(place), row, e);
     }
     return new PythonException(new PythonError.Raised(message), traceback(raised, context), row, e);
   }
 
-  private static PythonFrame syntaxError(Value error) {
-    Value line = error.getMember("lineno");
-    return new PythonFrame(
-        error.getMember("filename").asString(), line.isNumber() ? line.asInt() : 0, "");
+  private static PythonError invalidSyntax(Value raised) {
+    String exception =
+        raised.getMetaObject().getMetaSimpleName() + ": " + raised.getMember("msg").asString();
+    return new PythonError.InvalidSyntax(
+        exception, number(raised, "lineno"), number(raised, "offset"));
+  }
+
+  private static int number(Value error, String member) {
+    Value number = error.getMember(member);
+    return number != null && number.fitsInInt() ? number.asInt() : 0;
+  }
+
+  /** What is no exception of Python comes from GraalPy's own code, with the class in its text. */
+  private static PythonError ofJava(String message) {
+    Matcher call = SYSTEM_CALL.matcher(message);
+    if (call.find()) {
+      return new PythonError.Unsupported("system call " + call.group(1));
+    }
+    Matcher network = NETWORK.matcher(message);
+    if (network.find()) {
+      return new PythonError.NetworkRefused(network.group(1));
+    }
+    return message.contains(THREADS)
+        ? new PythonError.Unsupported("threads")
+        : new PythonError.Raised(message);
   }
 
   private static List<PythonFrame> traceback(Value error, GuestContext context) {

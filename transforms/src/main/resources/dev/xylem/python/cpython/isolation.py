@@ -225,7 +225,7 @@ AF_UNIX, AF_INET, AF_INET6, SOCK_STREAM = 1, 2, 10, 1
 OPEN_FOR_CHANGE = os.O_ACCMODE | os.O_CREAT | os.O_TRUNC | os.O_APPEND if MACHINE else 0
 TMPFILE = 0x400000
 # TCGETS, TIOCGWINSZ, FIONREAD, FIONBIO, FIONCLEX, FIOCLEX; SIOCGIF: NAME, CONF, FLAGS, ADDR, INDEX.
-HARMLESS_IOCTLS = [
+ALLOWED_IOCTLS = [
     0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451, 0x8910, 0x8912, 0x8913, 0x8915, 0x8933,
 ]  # fmt: skip
 # They name who is sent a signal when a file is ready: any process of the account.
@@ -334,7 +334,7 @@ def filter_calls(allowed, landlock):
     if "write_files" in allowed:
         calls.refuse_if("ioctl 16 29", 1, every, [FIOSETOWN, SIOCSPGRP, TIOCSTI])
     else:  # There are some that change files which are only open for reading.
-        calls.refuse_unless("ioctl 16 29", 1, every, HARMLESS_IOCTLS)
+        calls.refuse_unless("ioctl 16 29", 1, every, ALLOWED_IOCTLS)
     return calls.install()
 
 

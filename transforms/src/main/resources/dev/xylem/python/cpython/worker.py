@@ -2,8 +2,8 @@
 
 A request is its length, as four bytes, and a MessagePack array: [name, …]. An answer has the number
 of its request after its length, as eight bytes, so that no other can be taken for it.
-Answers: ["done", value, printed, dropped] or ["error", kind, text, frames, row, printed,
-dropped], with the lines that were printed and how many more there were.
+Answers: ["done", value, printed, dropped] or ["error", kind, text, line, column, frames,
+row, printed, dropped], the line and column of invalid syntax or 0, with the lines that were printed and how many more there were.
 """
 
 import ctypes
@@ -86,22 +86,36 @@ class Worker:
             return self.timed_out(formulas.frames(error))
 
     def told(self, error):
-        """[kind, text, frames] of an exception; the text is empty where the kind says it all."""
+        """[kind, text, line, column, frames] of an exception; the text is empty where the kind says
+        it all."""
         frames = formulas.frames(error)
         if isinstance(error, RowTimeout):
-            return ["TIMED_OUT", "", own_left_out(frames)]
+            return ["TIMED_OUT", "", 0, 0, own_left_out(frames)]
         if isinstance(error, SystemExit):
-            return ["EXITED", "", own_left_out(frames)]
-        text = getattr(error, "msg", None) if isinstance(error, SyntaxError) else text_of(error)
-        if isinstance(error, SyntaxError):
-            frames.append([str(error.filename), error.lineno or 0, ""])
-        problem = type(error).__name__ + (f": {text}" if text else "")
+            return ["EXITED", "", 0, 0, own_left_out(frames)]
         kind = "OUT_OF_MEMORY" if isinstance(error, MemoryError) else "RAISED"
-        return [kind, values.encodable(problem[:MAX_TEXT]), own_left_out(frames)]
+        line = column = 0
+        if isinstance(error, SyntaxError):
+            kind, text = "INVALID_SYNTAX", error.msg
+            line, column = place_of(error)
+            frames.append([str(error.filename), line, ""])
+        else:
+            text = text_of(error)
+        said = type(error).__name__ + (f": {text}" if text else "")
+        return [kind, values.encodable(said[:MAX_TEXT]), line, column, own_left_out(frames)]
 
     def timed_out(self, frames):
         return msgpack.packb(
-            ["error", "TIMED_OUT", "", own_left_out(frames), self.at[0], *self.printed.take()]
+            [
+                "error",
+                "TIMED_OUT",
+                "",
+                0,
+                0,
+                own_left_out(frames),
+                self.at[0],
+                *self.printed.take(),
+            ]
         )
 
     def give_up(self, frame):
@@ -130,6 +144,12 @@ class Worker:
 
 def own_left_out(frames):
     return [frame for frame in frames if not frame[0].startswith("<xylem_")]
+
+
+def place_of(error):
+    """Line and column, from 1, of a SyntaxError; formulas can raise their own, with anything."""
+    place = error.lineno, error.offset
+    return [n if type(n) is int and 0 < n < 1 << 31 else 0 for n in place]
 
 
 def text_of(error):

@@ -29,7 +29,7 @@ public final class CassandraBenchmark {
   private static final String KEYSPACE = "bench";
   private static final Duration FLUSH_TIMEOUT = Duration.ofMinutes(5);
 
-  private final BenchmarkSettings settings;
+  private final CassandraBenchmarkSettings settings;
   private final Consumer<String> progress;
   private final EmbeddedCassandra cassandra;
   private final Tables tables;
@@ -42,7 +42,7 @@ public final class CassandraBenchmark {
   private int tablesMade;
 
   private CassandraBenchmark(
-      BenchmarkSettings settings,
+      CassandraBenchmarkSettings settings,
       Consumer<String> progress,
       EmbeddedCassandra cassandra,
       CassandraSession session,
@@ -64,7 +64,8 @@ public final class CassandraBenchmark {
    * @param progress is told what is being done
    * @throws XylemException if a way of writing or reading has lost rows: it gets no figure
    */
-  public static List<BenchmarkResult> run(BenchmarkSettings settings, Consumer<String> progress)
+  public static List<CassandraBenchmarkResult> run(
+      CassandraBenchmarkSettings settings, Consumer<String> progress)
       throws IOException, InterruptedException {
     progress.accept("Starting Cassandra");
     boolean imports = settings.writers().contains("bulk");
@@ -88,7 +89,7 @@ public final class CassandraBenchmark {
         .withLocalDatacenter(cassandra.localDatacenter());
   }
 
-  private List<BenchmarkResult> measure() throws InterruptedException {
+  private List<CassandraBenchmarkResult> measure() throws InterruptedException {
     warmUp();
     BenchmarkRows rows = new BenchmarkRows(settings.rows());
     TableSchema scanned = newTable();
@@ -105,7 +106,7 @@ public final class CassandraBenchmark {
         measure(reader, rows, scanned, name, scans);
       }
     }
-    List<BenchmarkResult> results = new ArrayList<>(writes.medians("write", rows.count()));
+    List<CassandraBenchmarkResult> results = new ArrayList<>(writes.medians("write", rows.count()));
     results.addAll(scans.medians("scan", rows.count()));
     return results;
   }

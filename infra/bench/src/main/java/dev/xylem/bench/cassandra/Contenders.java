@@ -10,7 +10,7 @@ record Contenders(List<BenchmarkWriter> writers, List<BenchmarkReader> readers)
     implements AutoCloseable {
 
   static Contenders of(
-      BenchmarkSettings settings, CassandraSession session, EmbeddedCassandra cassandra) {
+      CassandraBenchmarkSettings settings, CassandraSession session, EmbeddedCassandra cassandra) {
     FlinkJobs jobs = new FlinkJobs(settings.beam());
     return new Contenders(
         settings.writers().stream()
@@ -21,7 +21,7 @@ record Contenders(List<BenchmarkWriter> writers, List<BenchmarkReader> readers)
 
   private static BenchmarkWriter writer(
       String name,
-      BenchmarkSettings settings,
+      CassandraBenchmarkSettings settings,
       CassandraSession session,
       EmbeddedCassandra cassandra,
       FlinkJobs jobs) {

@@ -25,13 +25,14 @@ final class Rounds {
   }
 
   /** Of each way the round in the middle by CPU, which other work on the machine disturbs least. */
-  List<BenchmarkResult> medians(String kind, long rows) {
-    List<BenchmarkResult> results = new ArrayList<>();
+  List<CassandraBenchmarkResult> medians(String kind, long rows) {
+    List<CassandraBenchmarkResult> results = new ArrayList<>();
     rounds.forEach(
         (name, costs) -> {
           costs.sort(Comparator.comparingDouble(Round::cpu));
           Round median = costs.get((costs.size() - 1) / 2);
-          results.add(new BenchmarkResult(kind, name, rows, median.itself(), median.afterwards()));
+          results.add(
+              new CassandraBenchmarkResult(kind, name, rows, median.itself(), median.afterwards()));
         });
     return results;
   }

@@ -1,17 +1,16 @@
 package dev.xylem.bench.command;
 
-import dev.xylem.bench.cassandra.BenchmarkResult;
-import dev.xylem.bench.cassandra.BenchmarkSettings;
 import dev.xylem.bench.cassandra.CassandraBenchmark;
+import dev.xylem.bench.cassandra.CassandraBenchmarkResult;
+import dev.xylem.bench.cassandra.CassandraBenchmarkSettings;
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.Range;
 import dev.xylem.pipeline.arguments.WriteArguments;
 import dev.xylem.pipeline.flink.BeamArguments;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.flink.ScratchDirectory;
-import dev.xylem.pipeline.report.TextTable;
 import dev.xylem.pipeline.settings.WriteSettings;
-import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
@@ -60,7 +59,7 @@ final class BenchCassandraCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "1000000",
       description = "Rows written or read in one go (default: ${DEFAULT-VALUE}).")
-  @Range(min = 1, max = BenchmarkSettings.MAX_ROWS)
+  @Range(min = 1, max = CassandraBenchmarkSettings.MAX_ROWS)
   private long rows;
 
   @Mixin private BenchmarkArguments measuring;
@@ -89,29 +88,23 @@ final class BenchCassandraCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     debug.configureLogging();
     FlinkPipelineOptions beam = BeamArguments.parse(List.of(), List.of());
-    BenchmarkSettings settings = settings(beam);
-    PrintWriter err = spec.commandLine().getErr();
+    CassandraBenchmarkSettings settings = settings(beam);
+    BenchmarkOutput output = measuring.output(spec);
     try (ScratchDirectory scratch = ScratchDirectory.create()) {
       EmbeddedFlinkConfig.apply(beam, scratch.path());
-      List<BenchmarkResult> results =
-          CassandraBenchmark.run(
-              settings,
-              doing -> {
-                err.println(doing + " ...");
-                err.flush();
-              });
-      print(results, spec.commandLine().getOut());
+      List<CassandraBenchmarkResult> results = CassandraBenchmark.run(settings, output::progress);
+      print(results, output);
     }
     return CommandLine.ExitCode.OK;
   }
 
-  private BenchmarkSettings settings(FlinkPipelineOptions beam) {
+  private CassandraBenchmarkSettings settings(FlinkPipelineOptions beam) {
     try {
       WriteSettings written = writing.settings();
       if (!written.sink().keepsTables()) {
         throw new IllegalArgumentException("--table-sink=none: there would be nothing to measure");
       }
-      return new BenchmarkSettings(
+      return new CassandraBenchmarkSettings(
           rows, measuring.rounds(), named(writers), named(readers), written, beam);
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
@@ -122,15 +115,10 @@ final class BenchCassandraCommand implements Callable<Integer> {
     return names.stream().filter(name -> !name.isEmpty()).toList();
   }
 
-  private void print(List<BenchmarkResult> results, PrintWriter out) {
-    if (measuring.isJson()) {
-      results.forEach(result -> out.println(result.json()));
-    } else {
-      TextTable table = new TextTable();
-      table.add(BenchmarkResult.HEADER);
-      results.forEach(result -> table.add(result.cells()));
-      table.print(out);
-    }
-    out.flush();
+  private static void print(List<CassandraBenchmarkResult> results, BenchmarkOutput output) {
+    List<List<String>> table = new ArrayList<>();
+    table.add(CassandraBenchmarkResult.HEADER);
+    results.forEach(result -> table.add(result.cells()));
+    output.print(results.stream().map(CassandraBenchmarkResult::json).toList(), table);
   }
 }

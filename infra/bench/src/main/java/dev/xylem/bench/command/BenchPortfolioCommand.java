@@ -17,11 +17,9 @@ import dev.xylem.pipeline.arguments.Range;
 import dev.xylem.pipeline.arguments.WritablePath;
 import dev.xylem.pipeline.command.RunOptions;
 import dev.xylem.pipeline.command.Xylem;
-import dev.xylem.pipeline.report.TextTable;
 import dev.xylem.pipeline.settings.TableSink;
 import dev.xylem.script.PythonEngineName;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -165,16 +163,16 @@ final class BenchPortfolioCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     debug.configureLogging();
+    BenchmarkOutput output = measuring.output(spec);
     PortfolioBenchmarkSettings settings = settings();
     Prices known = prices == null ? Prices.known() : Prices.read(prices);
     if (html != null) {
       WritablePath.require("--html", html, spec.commandLine());
     }
-    PortfolioBenchmarkResult result =
-        PortfolioBenchmark.run(settings, doing -> tell(doing + " ..."));
+    PortfolioBenchmarkResult result = PortfolioBenchmark.run(settings, output::progress);
     // First: measuring takes hours, and what is printed cannot be lost with the file.
-    print(result, known, spec.commandLine().getOut());
-    write(new HtmlReport(result, known, Instant.now()).text());
+    output.print(new JsonResult(result, known).lines(), StageTable.of(result));
+    output.message("Report: " + write(new HtmlReport(result, known, Instant.now()).text()));
     return CommandLine.ExitCode.OK;
   }
 
@@ -210,27 +208,9 @@ final class BenchPortfolioCommand implements Callable<Integer> {
     }
   }
 
-  private void write(String report) throws IOException {
+  private Path write(String report) throws IOException {
     Path file =
         html == null ? directory.resolve("portfolio-%s.html".formatted(preset.label())) : html;
-    Files.writeString(file, report);
-    tell("Report: " + file);
-  }
-
-  private void print(PortfolioBenchmarkResult result, Prices known, PrintWriter out) {
-    if (measuring.isJson()) {
-      new JsonResult(result, known).lines().forEach(out::println);
-    } else {
-      TextTable table = new TextTable();
-      StageTable.of(result).forEach(table::add);
-      table.print(out);
-    }
-    out.flush();
-  }
-
-  private void tell(String doing) {
-    PrintWriter err = spec.commandLine().getErr();
-    err.println(doing);
-    err.flush();
+    return Files.writeString(file, report);
   }
 }

@@ -8,9 +8,8 @@ import dev.xylem.bench.python.PythonBenchmarkSettings;
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.InterpreterArguments;
 import dev.xylem.pipeline.arguments.Range;
-import dev.xylem.pipeline.report.TextTable;
-import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -110,15 +109,9 @@ final class BenchPythonCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     debug.configureLogging();
-    PrintWriter err = spec.commandLine().getErr();
-    List<PythonBenchmarkResult> results =
-        PythonBenchmark.run(
-            settings(),
-            doing -> {
-              err.println(doing + " ...");
-              err.flush();
-            });
-    print(results, spec.commandLine().getOut());
+    BenchmarkOutput output = measuring.output(spec);
+    List<PythonBenchmarkResult> results = PythonBenchmark.run(settings(), output::progress);
+    print(results, output);
     return CommandLine.ExitCode.OK;
   }
 
@@ -154,15 +147,10 @@ final class BenchPythonCommand implements Callable<Integer> {
                                     .toList()))));
   }
 
-  private void print(List<PythonBenchmarkResult> results, PrintWriter out) {
-    if (measuring.isJson()) {
-      results.forEach(result -> out.println(result.json()));
-    } else {
-      TextTable table = new TextTable();
-      table.add(PythonBenchmarkResult.HEADER);
-      results.forEach(result -> table.add(result.cells()));
-      table.print(out);
-    }
-    out.flush();
+  private static void print(List<PythonBenchmarkResult> results, BenchmarkOutput output) {
+    List<List<String>> table = new ArrayList<>();
+    table.add(PythonBenchmarkResult.HEADER);
+    results.forEach(result -> table.add(result.cells()));
+    output.print(results.stream().map(PythonBenchmarkResult::json).toList(), table);
   }
 }

@@ -2,6 +2,7 @@ package dev.xylem.bench.command;
 
 import dev.xylem.pipeline.arguments.OutputFormat;
 import dev.xylem.pipeline.arguments.Range;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Options of every benchmark: how often it measures, and how it shows what it measured. */
@@ -25,7 +26,7 @@ final class BenchmarkArguments {
     return rounds;
   }
 
-  boolean isJson() {
-    return format == OutputFormat.JSON;
+  BenchmarkOutput output(CommandSpec spec) {
+    return new BenchmarkOutput(spec, format == OutputFormat.JSON);
   }
 }

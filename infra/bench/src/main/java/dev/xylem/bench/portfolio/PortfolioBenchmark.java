@@ -35,7 +35,7 @@ public final class PortfolioBenchmark {
   public static PortfolioBenchmarkResult run(
       PortfolioBenchmarkSettings settings, Consumer<String> progress)
       throws IOException, InterruptedException {
-    if (!new ProcFiles().isThere()) {
+    if (!new ProcFiles().isAvailable()) {
       throw new XylemException("processes are measured by /proc, which this system does not have");
     }
     return new PortfolioBenchmark(settings, progress).measure();

@@ -25,7 +25,7 @@ public record PortfolioBenchmarkSettings(
   private static final String NO_TABLES = "--table-sink=none";
 
   /** Options that the benchmark gives itself. */
-  private static final List<String> OWN =
+  private static final List<String> RESERVED_OPTIONS =
       List.of(
           "--script",
           "--params",
@@ -52,7 +52,7 @@ public record PortfolioBenchmarkSettings(
               + " possible");
     }
     for (String option : runOptions) {
-      if (OWN.contains(option.split("=", 2)[0])) {
+      if (RESERVED_OPTIONS.contains(option.split("=", 2)[0])) {
         throw new IllegalArgumentException(option + ": the benchmark decides that itself");
       }
     }

@@ -29,10 +29,12 @@ record StageRun(
   }
 
   /**
-   * CPU by kind, by what was seen and what the kernel counted in the end: what came after the last
-   * look is other.
+   * Adds what was used after the last sample, as {@link ProcessKind#OTHER}.
+   *
+   * @param seen in the samples
+   * @param counted by the kernel in the end, for all processes
    */
-  static Map<ProcessKind, Double> accounted(Map<ProcessKind, Double> seen, double counted) {
+  static Map<ProcessKind, Double> cpuByKind(Map<ProcessKind, Double> seen, double counted) {
     Map<ProcessKind, Double> all = new EnumMap<>(ProcessKind.class);
     all.putAll(seen);
     double sum = seen.values().stream().mapToDouble(Double::doubleValue).sum();

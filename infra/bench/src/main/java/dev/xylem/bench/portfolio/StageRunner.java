@@ -19,7 +19,7 @@ import java.util.Map;
 
 /** Runs stages one after the other on the same tables, and measures them. */
 final class StageRunner {
-  private static final String METRICS_SHOWN = "Metrics at ";
+  private static final String METRICS_LINE = "Metrics at ";
   private static final double NANOS = 1e9;
 
   private final PortfolioBenchmarkSettings settings;
@@ -70,8 +70,8 @@ final class StageRunner {
         new CommandRun(
             command,
             line -> {
-              if (line.startsWith(METRICS_SHOWN)) {
-                rows.shownAt(URI.create(line.substring(METRICS_SHOWN.length()).strip()));
+              if (line.startsWith(METRICS_LINE)) {
+                rows.readFrom(URI.create(line.substring(METRICS_LINE.length()).strip()));
               }
             });
     try (TreeSampler sampler = TreeSampler.start(proc, run.handle(), rows)) {
@@ -79,7 +79,7 @@ final class StageRunner {
       double wall = (System.nanoTime() - started) / NANOS;
       Timeline timeline = sampler.timeline();
       Map<ProcessKind, Double> cpu =
-          StageRun.accounted(timeline.cpuSeconds(), proc.endedChildrenSeconds() - cpuBefore);
+          StageRun.cpuByKind(timeline.cpuSeconds(), proc.endedChildrenSeconds() - cpuBefore);
       return new StageRun(
           stage,
           round,

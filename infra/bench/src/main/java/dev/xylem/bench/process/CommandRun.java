@@ -81,11 +81,11 @@ public final class CommandRun {
       requireNoConsumerFailure();
     } finally {
       process.destroy();
-      withdraw(ending);
+      removeHook(ending);
     }
   }
 
-  private static void withdraw(Thread ending) {
+  private static void removeHook(Thread ending) {
     try {
       Runtime.getRuntime().removeShutdownHook(ending);
     } catch (IllegalStateException e) {

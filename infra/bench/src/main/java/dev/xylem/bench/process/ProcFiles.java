@@ -29,8 +29,8 @@ public final class ProcFiles {
     this.root = root;
   }
 
-  /** Whether there is anything to read. */
-  public boolean isThere() {
+  /** Whether this system has such files. */
+  public boolean isAvailable() {
     return Files.isReadable(root.resolve("self/stat"));
   }
 
@@ -41,7 +41,7 @@ public final class ProcFiles {
       List<String> stat = stat(process);
       String commandLine = commandLine(process);
       if (commandLine.isBlank()) {
-        // It is ending: what it was can no longer be told.
+        // It is ending, and its kind can no longer be told.
         return Optional.empty();
       }
       return Optional.of(
@@ -85,7 +85,7 @@ public final class ProcFiles {
     return number(file, name).orElse(0L);
   }
 
-  /** A process that has given up its rights, as workers of formulas do, tells nothing of this. */
+  /** Not readable of a process without rights, such as a worker of formulas. */
   private static long writtenBytes(Path process) {
     try {
       return number(process.resolve("io"), "write_bytes:").orElse(0L);

@@ -16,7 +16,7 @@ public enum ProcessKind {
   /** Workers that run formulas. */
   PYTHON("^\\S*python[0-9.]*\\s"),
 
-  /** What was too short to be seen, and what the others start for a moment. */
+  /** Processes too short to be sampled, and what the others start for a moment. */
   OTHER("");
 
   private final Pattern commandLine;

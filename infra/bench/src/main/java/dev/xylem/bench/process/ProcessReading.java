@@ -6,7 +6,7 @@ package dev.xylem.bench.process;
  * @param startTicks since the machine's start; with the pid, it names a process for good
  * @param cpuSeconds of the process itself, in user and system mode
  * @param residentBytes that it has in memory now
- * @param writtenBytes that it had written to files; 0 if that is not for us to know
+ * @param writtenBytes that it had written to files; 0 where that is not readable
  */
 record ProcessReading(
     long pid,

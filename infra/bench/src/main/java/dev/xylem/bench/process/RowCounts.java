@@ -8,17 +8,16 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 
 /**
- * How many rows the nodes of a run have taken in, and how many it has written to Cassandra and read
- * from it, by the metrics that it shows. Before it shows any, there are none; where it does not
- * answer, the numbers are those of the last time.
+ * How many rows a run has read and written so far, by its own metrics. Before it has any, there are
+ * none; where it does not answer, the numbers are those of the last time.
  */
 public final class RowCounts {
-  private static final Duration PATIENCE = Duration.ofMillis(500);
+  private static final Duration TIMEOUT = Duration.ofMillis(500);
   private static final String TAKEN = "xylem_node_read_rows_total";
   private static final String WRITTEN = "xylem_cassandra_written_rows_total";
   private static final String READ = "xylem_cassandra_read_rows_total";
 
-  private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+  private final HttpClient client = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
   private volatile URI metrics;
   private Count last = Count.NONE;
 
@@ -53,8 +52,8 @@ public final class RowCounts {
     }
   }
 
-  /** Says where the run shows its metrics. */
-  public void shownAt(URI url) {
+  /** Says where the metrics of the run are. */
+  public void readFrom(URI url) {
     metrics = url;
   }
 
@@ -62,7 +61,7 @@ public final class RowCounts {
     if (metrics == null) {
       return last;
     }
-    HttpRequest request = HttpRequest.newBuilder(metrics).timeout(PATIENCE).build();
+    HttpRequest request = HttpRequest.newBuilder(metrics).timeout(TIMEOUT).build();
     try {
       HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
       // Meters go away when their run has ended, or a while after their table is complete.

@@ -8,7 +8,7 @@ import java.util.function.ToDoubleFunction;
 
 /** A run as it went, moment by moment. */
 public record Timeline(List<Moment> moments) {
-  /** Two moments closer than this give no rate worth showing. */
+  /** Rates between closer moments say nothing. */
   private static final double MIN_SECONDS = 0.2;
 
   public Timeline {
@@ -18,7 +18,7 @@ public record Timeline(List<Moment> moments) {
   /** A rate from the moment before until this one. */
   public record Rate(double seconds, double perSecond) {}
 
-  /** How fast something that only grows has grown, over the run. */
+  /** How fast a sum grew over the run, from moment to moment. */
   public List<Rate> rates(ToDoubleFunction<Moment> grown) {
     List<Rate> rates = new ArrayList<>();
     Moment before = Moment.START;

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Looks once a second at a process and all that it has started, until it is closed. */
+/** Samples a process and all that it has started, once a second until it is closed. */
 public final class TreeSampler implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TreeSampler.class);
   private static final long EVERY_MILLIS = 1000;
@@ -41,16 +41,16 @@ public final class TreeSampler implements AutoCloseable {
 
   public static TreeSampler start(ProcFiles proc, ProcessHandle root, RowCounts rows) {
     TreeSampler sampler = new TreeSampler(proc, root, rows);
-    sampler.timer.scheduleAtFixedRate(sampler::look, 0, EVERY_MILLIS, TimeUnit.MILLISECONDS);
+    sampler.timer.scheduleAtFixedRate(sampler::trySample, 0, EVERY_MILLIS, TimeUnit.MILLISECONDS);
     return sampler;
   }
 
-  /** A timer gives up what has once thrown, and all CPU from then on would be of no kind. */
-  private void look() {
+  /** A timer ends a task that throws, and all CPU from then on would be of no kind. */
+  private void trySample() {
     try {
       sample();
     } catch (RuntimeException e) {
-      LOG.warn("One look at the processes of the run failed", e);
+      LOG.warn("The processes of the run could not be sampled once", e);
     }
   }
 

@@ -13,7 +13,7 @@ import java.util.List;
 
 /**
  * A JVM in which nothing but one contender runs. Reads what it is to run, then a {@link
- * Turn.Wanted} after the other, and answers with {@link Turn}s, or with what went wrong.
+ * Turn.Limits} after the other, and answers with {@link Turn}s, or with what went wrong.
  */
 public final class ContenderMain {
   /** Asking for the CPU of all children takes as long as many calls of a trivial formula. */
@@ -61,20 +61,20 @@ public final class ContenderMain {
             (PythonBenchmarkSettings) requests.readObject());
     try (contender.runner) {
       while (true) {
-        answers.writeObject(contender.turn((Turn.Wanted) requests.readObject()));
+        answers.writeObject(contender.turn((Turn.Limits) requests.readObject()));
         answers.flush();
       }
     }
   }
 
-  private Turn turn(Turn.Wanted wanted) {
+  private Turn turn(Turn.Limits limits) {
     List<Sample> samples = new ArrayList<>();
-    double[] seconds = new double[wanted.calls()];
+    double[] seconds = new double[limits.calls()];
     int calls = 0;
     long began = System.nanoTime();
     long sampled = began;
     while (calls < seconds.length
-        && (made == 0 || System.nanoTime() - began < wanted.budget().toNanos())) {
+        && (made == 0 || System.nanoTime() - began < limits.budget().toNanos())) {
       long start = System.nanoTime();
       runner.call(inputs.get(made % inputs.size()));
       long end = System.nanoTime();
@@ -82,7 +82,7 @@ public final class ContenderMain {
       callSeconds += seconds[calls];
       calls++;
       made++;
-      if (end - sampled >= SAMPLE_NANOS || PythonBenchmarkResult.isTold(made)) {
+      if (end - sampled >= SAMPLE_NANOS || PythonBenchmarkResult.isReported(made)) {
         samples.add(sample());
         sampled = end;
       }

@@ -1,13 +1,11 @@
 package dev.xylem.bench.python;
 
+import dev.xylem.bench.process.ChildJvm;
 import dev.xylem.types.XylemException;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.lang.management.ManagementFactory;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -15,8 +13,6 @@ import java.util.List;
  * compilers still do, is not this one's.
  */
 final class ContenderProcess implements AutoCloseable {
-  private static final List<String> KEPT_OPTIONS =
-      List.of("-XX:", "--upgrade-module-path", "--enable-native", "--sun-misc", "-Dfile.encoding");
   private static final String HEAP = "-Xmx1g";
 
   private final Process process;
@@ -37,21 +33,12 @@ final class ContenderProcess implements AutoCloseable {
   }
 
   private static List<String> command() {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(option -> KEPT_OPTIONS.stream().anyMatch(option::startsWith))
-        .forEach(command::add);
-    command.add(HEAP);
-    command.add("-cp");
-    command.add(System.getProperty("java.class.path"));
-    command.add(ContenderMain.class.getName());
-    return command;
+    return ChildJvm.command(List.of(HEAP), ContenderMain.class.getName(), List.of());
   }
 
-  Turn run(Turn.Wanted wanted) {
+  Turn run(Turn.Limits limits) {
     try {
-      requests.writeObject(wanted);
+      requests.writeObject(limits);
       requests.flush();
       if (answers == null) {
         answers = new ObjectInputStream(new BufferedInputStream(process.getInputStream()));

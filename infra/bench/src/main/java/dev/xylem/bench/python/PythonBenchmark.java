@@ -56,7 +56,7 @@ public final class PythonBenchmark {
             curve.add(
                 processes
                     .computeIfAbsent(engine, e -> new ContenderProcess(e, formula, settings))
-                    .run(new Turn.Wanted(left, settings.turn())));
+                    .run(new Turn.Limits(left, settings.turn())));
           }
         }
       }

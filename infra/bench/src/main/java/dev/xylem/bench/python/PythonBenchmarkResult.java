@@ -26,14 +26,14 @@ public record PythonBenchmarkResult(Contender engine, BenchmarkFormula formula, 
           "s of 100",
           "of 1000");
 
-  /** From the start on. */
-  private static final List<Integer> TOLD = List.of(1, 10, 50, 100, 1000);
+  /** Numbers of calls, from the start on, whose sums results give. */
+  private static final List<Integer> REPORTED_CALLS = List.of(1, 10, 50, 100, 1000);
 
   private static final double MILLIS = 1e3;
 
-  /** Whether results say what so many calls take. */
-  static boolean isTold(int calls) {
-    return TOLD.contains(calls);
+  /** Whether results give what so many calls take. */
+  static boolean isReported(int calls) {
+    return REPORTED_CALLS.contains(calls);
   }
 
   private double perCall(double perRunnerCall) {
@@ -63,10 +63,10 @@ public record PythonBenchmarkResult(Contender engine, BenchmarkFormula formula, 
         perCall(curve.warmCpuSeconds()) * MILLIS,
         formula.rowsPerCall(),
         curve.calls(),
-        TOLD.stream()
+        REPORTED_CALLS.stream()
             .map(n -> String.format(Locale.ROOT, "\"%d\":%.3f", n, at(n).cpuSeconds()))
             .collect(Collectors.joining(",")),
-        TOLD.stream()
+        REPORTED_CALLS.stream()
             .map(n -> String.format(Locale.ROOT, "\"%d\":%.3f", n, at(n).seconds()))
             .collect(Collectors.joining(",")));
   }

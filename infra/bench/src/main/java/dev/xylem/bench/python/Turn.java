@@ -12,10 +12,10 @@ import java.util.List;
  */
 record Turn(double[] seconds, List<Sample> samples) implements Serializable {
   /**
-   * Asks for a turn.
+   * When a turn ends.
    *
    * @param calls at most
    * @param budget after which no further call is made
    */
-  record Wanted(int calls, Duration budget) implements Serializable {}
+  record Limits(int calls, Duration budget) implements Serializable {}
 }
