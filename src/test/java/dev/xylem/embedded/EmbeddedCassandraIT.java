@@ -87,6 +87,7 @@ class EmbeddedCassandraIT {
     Process parent =
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElseThrow(),
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 StartAndWait.class.getName(),

@@ -58,7 +58,7 @@ class ExpressionGuideTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void everyExampleGivesItsResult(String expression, String result) {
+  void every_example_gives_its_result(String expression, String result) {
     assertThat(text(evaluate(expression))).isEqualTo(result);
   }
 
@@ -67,7 +67,7 @@ class ExpressionGuideTest {
   }
 
   @Test
-  void everyFunctionIsDescribedAndNothingElse() throws IOException {
+  void every_function_is_described_and_nothing_else() throws IOException {
     Set<String> described =
         functionRows()
             .flatMap(row -> NAME.matcher(row.group(1)).results())
@@ -84,10 +84,10 @@ class ExpressionGuideTest {
   }
 
   private static Column evaluate(String expression) {
-    if (!Aggregate.isAggregate(expression)) {
+    if (!AggregateExpression.isAggregate(expression)) {
       return Expression.compile(expression, SCOPE, Rounding.ON).evaluate(ROWS);
     }
-    Accumulator accumulator = Aggregate.compile(expression, SCOPE).newAccumulator(1);
+    Accumulator accumulator = AggregateExpression.compile(expression, SCOPE).newAccumulator(1);
     accumulator.add(ROWS, new int[4]);
     return accumulator.build();
   }

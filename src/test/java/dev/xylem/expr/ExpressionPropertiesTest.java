@@ -21,7 +21,7 @@ class ExpressionPropertiesTest {
   private static final int DEPTH = 4;
 
   @Property(tries = 2000)
-  void aBlockGivesWhatThePlainestEvaluationOfEveryRowGives(
+  void a_block_gives_what_the_plainest_evaluation_of_every_row_gives(
       @ForAll long seed, @ForAll FieldType type, @ForAll Rounding rounding) {
     Random random = new Random(seed);
     String text = new RandomExpression(random).of(type, DEPTH);
@@ -61,7 +61,7 @@ class ExpressionPropertiesTest {
   }
 
   @Property(tries = 1000)
-  void aTreePrintedAndParsedAgainMeansTheSame(@ForAll long seed, @ForAll FieldType type) {
+  void a_tree_printed_and_parsed_again_means_the_same(@ForAll long seed, @ForAll FieldType type) {
     String text = new RandomExpression(new Random(seed)).of(type, DEPTH);
     Ast tree = Parser.parse(text);
 
@@ -70,7 +70,7 @@ class ExpressionPropertiesTest {
   }
 
   @Property(tries = 2000)
-  void brokenExpressionsAreRefused(@ForAll long seed, @ForAll FieldType type) {
+  void broken_expressions_are_refused(@ForAll long seed, @ForAll FieldType type) {
     Random random = new Random(seed);
     StringBuilder text = new StringBuilder(new RandomExpression(random).of(type, DEPTH));
     for (int i = random.nextInt(4); i >= 0; i--) {
@@ -82,7 +82,7 @@ class ExpressionPropertiesTest {
         catchThrowable(
             () -> {
               Expression.compile(text.toString(), SCOPE, Rounding.ON).evaluate(rows.block(0, 2));
-              Aggregate.compile(text.toString(), SCOPE).newAccumulator(1);
+              AggregateExpression.compile(text.toString(), SCOPE).newAccumulator(1);
             });
 
     if (thrown != null) {

@@ -65,7 +65,7 @@ class ExpressionTest {
         "`\\\"x` == `\\x` ~ true true true",
         "0123 + r.i*0 ~ 123 123 123",
       })
-  void operators(String expression, String values) {
+  void operators_give_their_results(String expression, String values) {
     assertThat(Evaluation.texts(expression)).isEqualTo(values);
   }
 
@@ -128,7 +128,7 @@ class ExpressionTest {
         "time.Before(r.t, time.Now()) ~ true",
         "time.After(r.t, time.Now()) ~ false",
       })
-  void functions(String expression, String valueOfFirstRow) {
+  void functions_give_their_results(String expression, String valueOfFirstRow) {
     assertThat(Evaluation.first(expression)).isEqualTo(valueOfFirstRow);
   }
 
@@ -174,7 +174,7 @@ class ExpressionTest {
         "time.UTC ~ 1 ~ a location (time.UTC, time.FixedZone(...)) is no value of its own",
         "re.MatchString(\"(\", r.s) ~ 1 ~ \"(\" is no regular expression: missing closing )",
       })
-  void aTypeErrorIsFoundAtCompileTime(String expression, int column, String problem) {
+  void a_type_error_is_found_at_compile_time(String expression, int column, String problem) {
     assertThatThrownBy(() -> Expression.compile(expression, Evaluation.SCOPE, Rounding.ON))
         .isInstanceOfSatisfying(
             ExpressionException.class,
@@ -196,7 +196,7 @@ class ExpressionTest {
         "decimal2(1.0 / r.f) ~ 1 ~ Infinity is not a decimal number",
         "r.i == -3 && 1/(r.i+3) > 0 ~ 2 ~ division of an int by zero",
       })
-  void aRowWithoutAValueIsNamed(String expression, int row, String reason) {
+  void a_row_without_a_value_is_named(String expression, int row, String reason) {
     assertThatThrownBy(() -> Evaluation.of(expression))
         .isInstanceOfSatisfying(
             EvaluationException.class,
@@ -217,12 +217,12 @@ class ExpressionTest {
         "int.iif(true, r.i, 1/0) ~ 7 0 -3",
         "int.iif(re.MatchString(`^[0-9]+$`, r.s), int(r.s), 0) ~ 0 0 12",
       })
-  void whatNoRowNeedsIsNotEvaluated(String expression, String values) {
+  void what_no_row_needs_is_not_evaluated(String expression, String values) {
     assertThat(Evaluation.texts(expression)).isEqualTo(values);
   }
 
   @Test
-  void referencesAreInTheOrderOfTheirSlots() {
+  void references_are_in_the_order_of_their_slots() {
     assertThat(
             Expression.compile("r.s == \"\" && r.i > 0", Evaluation.SCOPE, Rounding.ON)
                 .references())
@@ -230,7 +230,8 @@ class ExpressionTest {
   }
 
   @Test
-  void isTheSameAfterItWasSerialized() throws IOException, ClassNotFoundException {
+  void an_expression_is_the_same_after_it_was_serialized()
+      throws IOException, ClassNotFoundException {
     Expression expression = Expression.compile("r.i * 2", Evaluation.SCOPE, Rounding.ON);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
@@ -251,7 +252,7 @@ class ExpressionTest {
         "string.iif(r.s == \"12\", r.s + string(r.d * 3), time.Format(r.t, \"15:04\"))",
         "decimal2.iif(r.d > 0, 1 / r.d, r.d * 2 + r.d)",
       })
-  void aBlockGivesWhatItsRowsGiveOneByOne(String text) {
+  void a_block_gives_what_its_rows_give_one_by_one(String text) {
     Expression expression = Expression.compile(text, Evaluation.SCOPE, Rounding.ON);
     Column whole = expression.evaluate(Evaluation.BLOCK);
 
@@ -262,7 +263,7 @@ class ExpressionTest {
   }
 
   @Property
-  void decimalsAreThoseOfBigDecimal(
+  void decimals_are_those_of_big_decimal(
       @ForAll @Scale(2) BigDecimal a, @ForAll @Scale(2) BigDecimal b, @ForAll boolean rounds) {
     Rounding rounding = rounds ? Rounding.ON : Rounding.OFF;
 

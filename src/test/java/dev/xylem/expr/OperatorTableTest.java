@@ -35,7 +35,7 @@ class OperatorTableTest {
         "b ; b ; BOOL     ; && ||     ; == !=",
         "t ; t ; DATETIME ; ''        ; == != < <= > >=",
       })
-  void operandsOfTheseTypesHaveTheseOperators(
+  void operands_of_two_types_have_the_operators_of_the_guide(
       String left, String right, FieldType type, String ofThatType, String ofBool) {
     for (String operator : BINARY) {
       String text = "r." + left + " " + operator + " r." + right;
@@ -50,7 +50,7 @@ class OperatorTableTest {
   }
 
   @Test
-  void noOtherTypesGoTogether() {
+  void other_types_do_not_go_together() {
     for (String left : List.of("i", "f", "d", "s", "b", "t")) {
       for (String right : List.of("i", "f", "d", "s", "b", "t")) {
         boolean areNumbers = "ifd".contains(left) && "ifd".contains(right);
@@ -63,7 +63,8 @@ class OperatorTableTest {
 
   @ParameterizedTest
   @CsvSource({"-, i f d, s b t", "!, b, i f d s t"})
-  void signsStandBeforeTheseTypes(String operator, String allowed, String refused) {
+  void a_sign_stands_only_before_types_that_have_it(
+      String operator, String allowed, String refused) {
     for (String operand : allowed.split(" ")) {
       assertThat(compile(operator + "r." + operand).type())
           .isEqualTo(compile("r." + operand).type());

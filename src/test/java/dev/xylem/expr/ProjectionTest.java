@@ -21,7 +21,7 @@ class ProjectionTest {
   private static final long[] ORDS = {5, 8, 9};
 
   @Test
-  void rowsThatPassKeepTheirOrdinals() {
+  void rows_that_pass_keep_their_ordinals() {
     Projection projection =
         Projection.of(List.of(field("x", FieldType.INT, "r.i + 1")), Optional.of("w.x > 0"));
 
@@ -32,7 +32,7 @@ class ProjectionTest {
   }
 
   @Test
-  void havingSeesValuesBeforeTheyAreRounded() {
+  void having_sees_values_before_they_are_rounded() {
     Projection projection =
         Projection.of(
             List.of(field("x", FieldType.DECIMAL2, "decimal2(r.f) + decimal2(`0.001`)")),
@@ -50,7 +50,7 @@ class ProjectionTest {
   }
 
   @Test
-  void rowsWithoutAValueGoToTheSinkWithTheirIdentity() {
+  void rows_without_a_value_go_to_the_sink_with_their_identity() {
     Scope scope = Scope.of("r", Schema.of(new Field("i", FieldType.INT)));
     Projection projection =
         Projection.of(
@@ -75,7 +75,7 @@ class ProjectionTest {
   }
 
   @Test
-  void aBlankHavingKeepsAllRows() {
+  void a_blank_having_keeps_all_rows() {
     Projection projection =
         Projection.of(List.of(field("x", FieldType.INT, "r.i")), Optional.of(" "));
 
@@ -83,7 +83,7 @@ class ProjectionTest {
   }
 
   @Test
-  void theTypeOfAFieldMustBeThatOfItsExpression() {
+  void the_type_of_a_field_must_be_that_of_its_expression() {
     assertThatThrownBy(() -> field("x", FieldType.INT, "r.f"))
         .isInstanceOf(XylemException.class)
         .hasMessage(
@@ -92,14 +92,14 @@ class ProjectionTest {
   }
 
   @Test
-  void anInvalidExpressionNamesItsField() {
+  void an_invalid_expression_names_its_field() {
     assertThatThrownBy(() -> field("x", FieldType.INT, "r.j"))
         .hasMessageContaining("did you mean b?")
         .hasMessageContaining("field x, expression r.j");
   }
 
   @Test
-  void aRowWithoutAValueIsNamedWithItsInputs() {
+  void a_row_without_a_value_is_named_with_its_inputs() {
     Projection projection =
         Projection.of(List.of(field("x", FieldType.INT, "int(r.s) / r.i")), Optional.empty());
 
@@ -110,21 +110,21 @@ class ProjectionTest {
   }
 
   @Test
-  void havingMustBeABool() {
+  void having_must_be_a_bool() {
     assertThatThrownBy(
             () -> Projection.of(List.of(field("x", FieldType.INT, "r.i")), Optional.of("w.x")))
         .hasMessageContaining("having must be a bool, found int");
   }
 
   @Test
-  void havingSeesOnlyTheFieldsThatAreWritten() {
+  void having_sees_only_the_fields_that_are_written() {
     assertThatThrownBy(
             () -> Projection.of(List.of(field("x", FieldType.INT, "r.i")), Optional.of("r.i > 0")))
         .hasMessageContaining("r.i is not known here; there is w.*");
   }
 
   @Test
-  void referencesAreThoseOfAllFields() {
+  void references_are_those_of_all_fields() {
     Projection projection =
         Projection.of(
             List.of(field("x", FieldType.INT, "r.i"), field("y", FieldType.BOOL, "r.b")),

@@ -7,19 +7,19 @@ import org.junit.jupiter.api.Test;
 class PortfolioSizeTest {
 
   @Test
-  void givenNoAccount_saysHowManyThereMayBe() {
+  void given_no_account_then_it_says_how_many_there_may_be() {
     assertThatThrownBy(() -> new PortfolioSize(0, 10, 10, 1))
         .hasMessage("--accounts=0: must be from 1 to 2000000000");
   }
 
   @Test
-  void givenFewerTransactionsThanAccounts_saysHowManyAreNeeded() {
+  void given_fewer_transactions_than_accounts_then_it_says_how_many_are_needed() {
     assertThatThrownBy(() -> new PortfolioSize(6, 5, 10, 1))
         .hasMessage("--transactions=5 for --accounts=6: must be from 6 to 2000000000");
   }
 
   @Test
-  void givenMoreHoldingsThanCompaniesAndMonthEnds_saysHowManyThereMayBe() {
+  void given_more_holdings_than_companies_and_month_ends_then_it_says_how_many_there_may_be() {
     assertThatThrownBy(() -> new PortfolioSize(2, 10, 2801, 1))
         .hasMessage("--holdings=2801 for --accounts=2: must be from 2 to 2800");
   }

@@ -24,7 +24,7 @@ class GoFormatTest {
 
   @ParameterizedTest
   @MethodSource("whatGoPrints")
-  void formatsAsGoDoes(String format, String type, String value, String expected) {
+  void values_are_formatted_as_in_go(String format, String type, String value, String expected) {
     Column column =
         switch (type) {
           case "int" -> LongColumn.wrap(new long[] {Long.parseLong(value)});
@@ -38,18 +38,18 @@ class GoFormatTest {
 
   @ParameterizedTest
   @CsvSource({"%s, 12.5, 12.50", "%8s, -0.05, '   -0.05'", "%s, 7, 7.00", "%s, 1.005, 1.01"})
-  void aDecimalInACellHasTwoPlaces(String format, BigDecimal value, String expected) {
+  void a_decimal_in_a_cell_has_two_places(String format, BigDecimal value, String expected) {
     assertThat(cell(format, DecimalColumn.of(value))).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @CsvSource({"%s, 12.50, 12.5", "%v, 7.00, 7", "%6v, -0.05, ' -0.05'", "%s, 1.23456, 1.23456"})
-  void aDecimalArgumentHasNoTrailingZeros(String format, BigDecimal value, String expected) {
+  void a_decimal_argument_has_no_trailing_zeros(String format, BigDecimal value, String expected) {
     assertThat(arguments(format, DecimalColumn.of(value))).isEqualTo(expected);
   }
 
   @Test
-  void aTimeShowsItsDefaultForm() {
+  void a_time_shows_its_default_form() {
     assertThat(arguments("%v|%s", DatetimeColumn.ofMillis(new long[] {1500}), StringColumn.of("x")))
         .isEqualTo("1970-01-01 00:00:01.5 +0000 UTC|x");
   }
@@ -64,7 +64,7 @@ class GoFormatTest {
     "%[3]d %[1]s, 3 a",
     "%[4]d, %!d(BADINDEX)"
   })
-  void argumentsAreTakenInTurn(String format, String expected) {
+  void arguments_are_taken_in_turn(String format, String expected) {
     assertThat(
             arguments(
                 format,

@@ -23,12 +23,13 @@ class ShortestDecimalTest {
     "5.684341886080802e-14, 5684341886080802, -29",
     "100, 1, 2"
   })
-  void knownDifficultOnes(double value, long digits, int exponent) {
+  void difficult_doubles_have_their_known_shortest_decimals(
+      double value, long digits, int exponent) {
     assertThat(ShortestDecimal.of(value)).isEqualTo(new ShortestDecimal(false, digits, exponent));
   }
 
   @Property(tries = 20_000)
-  void readsBackAndNoShorterOneDoes(@ForAll long bits) {
+  void the_decimal_reads_back_and_no_shorter_one_does(@ForAll long bits) {
     double value = Double.longBitsToDouble(bits);
     if (!Double.isFinite(value) || value == 0) {
       return;

@@ -11,6 +11,7 @@ import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.ContactPoint;
 import dev.xylem.embedded.CassandraNode;
 import dev.xylem.embedded.EmbeddedCassandra;
+import dev.xylem.embedded.Tuning;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -36,6 +37,7 @@ public final class CassandraCluster implements AutoCloseable {
           new CassandraCluster(
               EmbeddedCassandra.builder()
                   .nodes(nodes)
+                  .tuning(Tuning.FAST_START)
                   .heapMegabytes(384)
                   .setting("write_request_timeout", "5s")
                   .setting("read_request_timeout", "10s")

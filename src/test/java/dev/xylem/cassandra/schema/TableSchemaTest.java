@@ -55,7 +55,7 @@ class TableSchemaTest {
   }
 
   @Test
-  void options_are_appended_with_or_without_WITH() {
+  void options_are_appended_with_or_without_with() {
     String expected = " WITH comment = 'c' AND gc_grace_seconds = 0 AND compression = {}";
     for (String with : new String[] {"WITH ", "", " with\n", "AND "}) {
       assertThat(

@@ -36,14 +36,15 @@ class OutageIT {
   }
 
   @Test
-  void givenAllNodesDownForFifteenSeconds_thenEveryRowIsThereOnceTheyAreBack() throws Exception {
+  void given_all_nodes_down_for_fifteen_seconds_then_every_row_is_there_once_they_are_back()
+      throws Exception {
     BackgroundWrite write =
         BackgroundWrite.start(
             config.withTimeouts(config.requestTimeout(), LONG),
             EVERYWHERE,
             WriteOptions.DEFAULT.withGiveUpAfter(LONG),
             EndlessRows::in);
-    write.awaitRows(100_000);
+    write.awaitRows(50_000);
 
     long start = System.nanoTime();
     for (var node : cluster.nodes()) {
@@ -53,7 +54,7 @@ class OutageIT {
     TimeUnit.SECONDS.sleep(5);
     cluster.restart(cluster.nodes());
     FailureReport.add("all down for %.1f s".formatted((System.nanoTime() - start) / 1e9));
-    write.awaitRows(before + 200_000);
+    write.awaitRows(before + 100_000);
     EndlessRows.enough();
     write.join();
 
@@ -83,8 +84,9 @@ class OutageIT {
   }
 
   @Test
-  void givenTwoOfThreeNodesDead_thenThePipelineFailsInTimeAndSaysHowManyReplicasLive()
-      throws Exception {
+  void
+      given_two_of_three_nodes_dead_then_the_pipeline_fails_in_time_and_says_how_many_replicas_live()
+          throws Exception {
     Duration giveUpAfter = Duration.ofSeconds(8);
     BackgroundWrite write =
         BackgroundWrite.start(
@@ -111,7 +113,8 @@ class OutageIT {
   }
 
   @Test
-  void givenANodeDownWhileATableIsMade_thenItHasTheTableAndItsRowsOnceItIsBack() throws Exception {
+  void given_a_node_down_while_a_table_is_made_then_it_has_the_table_and_its_rows_once_it_is_back()
+      throws Exception {
     cluster.node(2).kill();
     BackgroundWrite write =
         BackgroundWrite.start(

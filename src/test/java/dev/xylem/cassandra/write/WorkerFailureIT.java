@@ -110,8 +110,8 @@ class WorkerFailureIT {
 
   @ParameterizedTest
   @EnumSource
-  void givenAWorkerKilledWhileItWrites_thenEveryRowIsThereOnceAndCountedOnce(Sink sink)
-      throws Exception {
+  void given_a_worker_killed_while_it_writes_then_every_row_is_there_once_and_counted_once(
+      Sink sink) throws Exception {
     TableSchema table = created(sink);
     NodeCounters counters = NodeCounters.of(RUN, "write_" + table.name().table());
     Path marker = directory.resolve("busy");

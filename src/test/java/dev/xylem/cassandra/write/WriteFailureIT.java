@@ -11,6 +11,7 @@ import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandra;
+import dev.xylem.embedded.Tuning;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
@@ -56,8 +57,10 @@ class WriteFailureIT {
 
   @Test
   @Timeout(180)
-  void givenCassandraIsKilledWhileWriting_thenThePipelineFailsSoonAndSaysWhy() throws Exception {
-    try (EmbeddedCassandra cassandra = EmbeddedCassandra.builder().start()) {
+  void given_cassandra_is_killed_while_writing_then_the_pipeline_fails_soon_and_says_why()
+      throws Exception {
+    try (EmbeddedCassandra cassandra =
+        EmbeddedCassandra.builder().tuning(Tuning.FAST_START).start()) {
       CassandraConfig config =
           SharedCassandra.configOf(cassandra, "killed")
               .withTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(4));
@@ -90,7 +93,8 @@ class WriteFailureIT {
   }
 
   @Test
-  void givenARowThatCassandraRefuses_thenThePipelineFailsAndNamesIt(CassandraConfig config) {
+  void given_a_row_that_cassandra_refuses_then_the_pipeline_fails_and_names_it(
+      CassandraConfig config) {
     Schema schema = Schema.of(new Field("text", FieldType.STRING));
     TableSchema table = created(config, "huge", schema);
     ChunkBuilder chunk = new ChunkBuilder(schema, 1);
@@ -108,7 +112,7 @@ class WriteFailureIT {
   }
 
   @Test
-  void givenABatchThatCassandraFindsTooLarge_thenItsRowsAreWrittenInSmallerOnes(
+  void given_a_batch_that_cassandra_finds_too_large_then_its_rows_are_written_in_smaller_ones(
       CassandraConfig config) {
     Schema schema = Schema.of(new Field("text", FieldType.STRING));
     TableSchema table = created(config, "large", schema);
@@ -133,7 +137,7 @@ class WriteFailureIT {
   }
 
   @Test
-  void givenNoTable_thenThePipelineFailsAndNamesIt(CassandraConfig config) {
+  void given_no_table_then_the_pipeline_fails_and_names_it(CassandraConfig config) {
     TableSchema missing = new TableSchema(new TableName("missing", 1), SampleRows.SCHEMA);
     Pipeline pipeline = EmbeddedFlink.newPipeline();
     SampleRows.in(pipeline, 1)

@@ -58,7 +58,7 @@ class OwnFunctionsTest {
         "re.ReplaceAll(`(a)|b`, \"b\", \"[$1]\") ~ []",
         "re.ReplaceAll(`a`, \"bab\", `\\n`) ~ b\\nb",
       })
-  void text(String expression, String value) {
+  void functions_of_text_give_their_results(String expression, String value) {
     assertThat(Evaluation.first(expression)).isEqualTo(value);
   }
 
@@ -95,7 +95,7 @@ class OwnFunctionsTest {
         "coalesce(-0.0 * r.f, 1.5) ~ 1.5 1.5 1.5",
         "coalesce(r.i, int(r.s + `0`)) ~ 7 0 -3",
       })
-  void numbersAndChoices(String expression, String values) {
+  void functions_of_numbers_and_choices_give_their_results(String expression, String values) {
     assertThat(Evaluation.texts(expression)).isEqualTo(values);
   }
 
@@ -132,7 +132,7 @@ class OwnFunctionsTest {
         "time.Truncate(r.t, 0) ~ 2020-09-13T12:26:40.123Z",
         "time.Truncate(time.Parse(`2006-01-02 15`, `1969-12-31 23`), `day`) ~ 1969-12-31T00:00:00Z",
       })
-  void times(String expression, String value) {
+  void functions_of_times_give_their_results(String expression, String value) {
     assertThat(Evaluation.first(expression)).isEqualTo(value);
   }
 
@@ -162,7 +162,7 @@ class OwnFunctionsTest {
         "^^ ~ a ~ ^^",
         "{\"a\": \"\\ud83d\\ude00\"} ~ a ~ 😀",
       })
-  void json(String document, String path, String value) {
+  void a_path_finds_its_value_in_a_document(String document, String path, String value) {
     assertThat(JsonPath.compile(path).find(document)).isEqualTo(value);
   }
 
@@ -180,7 +180,7 @@ class OwnFunctionsTest {
         "json.GetBool(`{}`, `a`) ~ false",
         "json.Get(`{\"` + r.s + `\": 8}`, r.s) ~ 8",
       })
-  void typedJson(String expression, String value) {
+  void json_values_are_read_as_the_type_of_the_function(String expression, String value) {
     assertThat(Evaluation.first(expression)).isEqualTo(value);
   }
 
@@ -202,7 +202,7 @@ class OwnFunctionsTest {
         "re.FindString(`(` + r.s, r.s) ~ 0 ~ \"(abc\" is no regular expression",
         "coalesce(r.s, string(1 / r.i)) ~ 1 ~ division of an int by zero",
       })
-  void aRowWithoutAValueIsNamed(String expression, int row, String reason) {
+  void a_row_without_a_value_is_named(String expression, int row, String reason) {
     assertThatThrownBy(() -> Evaluation.of(expression))
         .isInstanceOfSatisfying(
             EvaluationException.class,
@@ -213,7 +213,7 @@ class OwnFunctionsTest {
   }
 
   @Test
-  void deepJsonFailsItsRow() {
+  void deep_json_is_refused() {
     String deep = "[".repeat(100_000);
 
     assertThatThrownBy(() -> JsonPath.compile("[0]").find(deep))
@@ -222,7 +222,7 @@ class OwnFunctionsTest {
   }
 
   @Test
-  void replacementsInReplacementsDoNotFillTheMemory() {
+  void replacements_in_replacements_do_not_fill_the_memory() {
     String tenfold = "x".repeat(10);
     String expression = "`x`";
     for (int i = 0; i < 12; i++) {

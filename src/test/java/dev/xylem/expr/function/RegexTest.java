@@ -20,7 +20,7 @@ class RegexTest {
         "(?:[[:alpha:])]a{1000}){1000}",
         "(?:[])]\\)a{1000}){1000}",
       })
-  void repetitionsOfRepetitionsAreBounded(String pattern) {
+  void repetitions_of_repetitions_are_bounded(String pattern) {
     assertThatThrownBy(() -> Regex.compile(pattern))
         .isInstanceOf(ConversionException.class)
         .hasMessageContaining("has more than 20000 parts when its repetitions are written out");
@@ -35,7 +35,7 @@ class RegexTest {
         "((((a*)+)?b{2})|c)",
         "\\(\\(",
       })
-  void ordinaryPatternsAreNot(String pattern) {
+  void ordinary_patterns_are_not_bounded(String pattern) {
     assertThat(Regex.compile(pattern).pattern()).isEqualTo(pattern);
   }
 
@@ -44,7 +44,7 @@ class RegexTest {
       strings = {
         "(", "(?:", "(?i", "a|b*|", "a?", "[", "[[:", "\\", "\\p{", "{1000}", "a{1000}", "x*+"
       })
-  void longPatternsMatchOrAreRefusedAtOnce(String piece) {
+  void long_patterns_match_or_are_refused_at_once(String piece) {
     for (int times : new int[] {1000, 10_000, 100_000}) {
       String open = piece.repeat(times);
       String closed = open + "x" + ")".repeat(times);

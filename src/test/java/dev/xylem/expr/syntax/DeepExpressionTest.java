@@ -14,7 +14,7 @@ class DeepExpressionTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"chain", "sign", "parenthesis", "choice"})
-  void theDeepestExpressionsFitIntoASmallStack(String kind) throws InterruptedException {
+  void the_deepest_expressions_fit_into_a_small_stack(String kind) throws InterruptedException {
     String text =
         switch (kind) {
           case "chain" -> "r.i" + " + r.i".repeat(DEEP);

@@ -41,7 +41,7 @@ class ParserTest {
         "`a\"b`+\"c\\\"d\" ~ (`a\"b` + \"c\\\"d\")",
         "1.5e3 + .5 + 0x1p-2 ~ ((1.5e3 + .5) + 0x1p-2)",
       })
-  void bindsAsGoDoes(String text, String tree) {
+  void operators_bind_as_in_go(String text, String tree) {
     assertThat(Parser.parse(text)).hasToString(tree);
   }
 
@@ -66,7 +66,8 @@ class ParserTest {
         "1 /* x ~ 3 ~ a comment is not ended by */",
         "r. ~ 3 ~ expected a name after '.', found the end of the expression",
       })
-  void saysWhereItFailsAndWhatItExpected(String text, int column, String problem) {
+  void a_message_says_where_parsing_failed_and_what_was_expected(
+      String text, int column, String problem) {
     assertThatThrownBy(() -> Parser.parse(text))
         .isInstanceOfSatisfying(
             ExpressionException.class,
@@ -78,7 +79,7 @@ class ParserTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "  ", "// only a comment", "/**/"})
-  void anEmptyTextIsNoExpression(String text) {
+  void an_empty_text_is_no_expression(String text) {
     assertThatThrownBy(() -> Parser.parse(text)).hasMessageStartingWith("the expression is empty");
   }
 
@@ -94,12 +95,12 @@ class ParserTest {
         "`a\"b` ~ a\"b",
         "`\"q\"` ~ \"q\"",
       })
-  void aTextIsTakenAsItStandsWithoutTheQuotesAtItsEnds(String literal, String value) {
+  void a_text_is_taken_as_it_stands_without_the_quotes_at_its_ends(String literal, String value) {
     assertThat(((Ast.StringLiteral) Parser.parse(literal)).value()).isEqualTo(value);
   }
 
   @Test
-  void nestingIsBoundedHoweverItIsWritten() {
+  void nesting_is_bounded_however_it_is_written() {
     List<String> deep =
         List.of(
             "(".repeat(100_000) + "1" + ")".repeat(100_000),
@@ -116,12 +117,12 @@ class ParserTest {
   }
 
   @Property
-  void anyTextParsesOrIsRefused(@ForAll String text) {
+  void any_text_parses_or_is_refused(@ForAll String text) {
     parseOrRefuse(text);
   }
 
   @Property
-  void anyTokensParseOrAreRefused(
+  void any_tokens_parse_or_are_refused(
       @ForAll("tokens") List<String> tokens, @ForAll boolean withSpaces) {
     parseOrRefuse(String.join(withSpaces ? " " : "", tokens));
   }
@@ -181,7 +182,7 @@ class ParserTest {
   }
 
   @Property
-  void aPrintedTreeParsesToTheSameTree(@ForAll("trees") Ast tree) {
+  void a_printed_tree_parses_to_the_same_tree(@ForAll("trees") Ast tree) {
     assertThat(Parser.parse(tree.toString())).hasToString(tree.toString());
   }
 

@@ -90,7 +90,7 @@ class FirstRowsTest {
   /** What is left, in the order of production. */
   private static List<Chunk> kept(List<Chunk> chunks, long budget) throws IOException {
     List<Chunk> kept = new ArrayList<>();
-    new ShardFirsts(ROWS, budget).run(chunks.iterator(), kept::add);
+    new ShardDistinct(ROWS, budget).run(chunks.iterator(), kept::add);
     kept.sort(Comparator.comparing(Chunk::id).thenComparing(chunk -> chunk.ord(0)));
     return kept;
   }

@@ -83,7 +83,7 @@ class CsvChunksTest {
 
   @Test
   void a_chunk_is_named_by_its_first_record_and_ordinals_count_from_there() throws IOException {
-    List<ReadChunk> chunks =
+    List<CsvChunk> chunks =
         read(
             NAME_AND_QTY,
             new ChunkSize(2, 1 << 20),
@@ -177,7 +177,7 @@ class CsvChunksTest {
   }
 
   private static Chunk only(CsvReader reader, String text) throws IOException {
-    List<ReadChunk> chunks = read(reader, ChunkSize.DEFAULT, text);
+    List<CsvChunk> chunks = read(reader, ChunkSize.DEFAULT, text);
     assertThat(chunks).hasSize(1);
     return chunks.get(0).chunk();
   }

@@ -144,7 +144,7 @@ class CsvPiecesTest {
     CsvChunks chunks =
         new CsvChunks(
             reader, piece, ChunkSize.DEFAULT, open(piece, reader.separator()), BadRowSink.FAIL);
-    for (ReadChunk read = chunks.next(); read != null; read = chunks.next()) {
+    for (CsvChunk read = chunks.next(); read != null; read = chunks.next()) {
       long first = Long.parseLong(read.chunk().id().value().substring(5), 16);
       for (int row = 0; row < read.chunk().rows(); row++) {
         all.add(

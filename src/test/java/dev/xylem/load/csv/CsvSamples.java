@@ -51,8 +51,8 @@ final class CsvSamples {
     return new CsvReader(List.of(), 0, 1, ',', List.of(columns));
   }
 
-  static List<ReadChunk> read(CsvReader reader, ChunkSize size, String text) throws IOException {
-    List<ReadChunk> chunks = new ArrayList<>();
+  static List<CsvChunk> read(CsvReader reader, ChunkSize size, String text) throws IOException {
+    List<CsvChunk> chunks = new ArrayList<>();
     CsvChunks reading =
         new CsvChunks(
             reader,
@@ -60,7 +60,7 @@ final class CsvSamples {
             size,
             records(text),
             BadRowSink.FAIL);
-    for (ReadChunk chunk = reading.next(); chunk != null; chunk = reading.next()) {
+    for (CsvChunk chunk = reading.next(); chunk != null; chunk = reading.next()) {
       chunks.add(chunk);
     }
     return chunks;

@@ -110,7 +110,7 @@ public class LoadCsvBenchmark {
               ChunkSize.DEFAULT,
               records,
               BadRowSink.FAIL);
-      for (ReadChunk read = chunks.next(); read != null; read = chunks.next()) {
+      for (CsvChunk read = chunks.next(); read != null; read = chunks.next()) {
         Chunk chunk = read.chunk();
         count +=
             rows == null ? chunk.rows() : rows.apply(chunk.id(), chunk.ords(), block(chunk)).rows();

@@ -28,14 +28,15 @@ class ClassArchiveTest {
   @TempDir Path temp;
 
   @Test
-  void givenAJvmThatDidNotRecord_thenOnlyThatItFailedIsLeftBehind() {
+  void given_a_jvm_that_did_not_record_then_only_that_it_failed_is_left_behind() {
     assertThatCode(() -> new ClassArchive(temp.resolve("classes-1-1.jsa")).make())
         .doesNotThrowAnyException();
     assertThat(names(temp)).containsExactly("classes-1-1.jsa.failed");
   }
 
   @Test
-  void givenAJvmThatRecorded_thenItsArchiveIsKeptBesideTheTwoNewestOthers() throws Exception {
+  void given_a_jvm_that_recorded_then_its_archive_is_kept_beside_the_two_newest_others()
+      throws Exception {
     Path directory = Files.createDirectories(temp.resolve("a cache"));
     for (int hours = 1; hours <= 4; hours++) {
       file(directory, "classes-" + hours + "-1.jsa", hours);
@@ -49,7 +50,7 @@ class ClassArchiveTest {
   }
 
   @Test
-  void givenOtherFilesOfTheUser_thenTheySurvive() throws Exception {
+  void given_other_files_of_the_user_then_they_survive() throws Exception {
     Path directory = Files.createDirectories(temp.resolve("of the user"));
     List<String> foreign =
         List.of(
@@ -71,7 +72,7 @@ class ClassArchiveTest {
   }
 
   @Test
-  void givenDraftsAndFailures_thenOnlyOldOnesAreDeleted() throws Exception {
+  void given_drafts_and_failures_then_only_old_ones_are_deleted() throws Exception {
     file(temp, "classes-1-1.jsa.4711", 2);
     file(temp, "classes-1-1.jsa.4712", 0);
     file(temp, "classes-1-1.jsa.failed", 30);
@@ -84,7 +85,8 @@ class ClassArchiveTest {
   }
 
   @Test
-  void givenAUmaskThatLetsTheGroupWrite_thenNobodyElseCanWriteToTheArchive() throws Exception {
+  void given_a_umask_that_lets_the_group_write_then_nobody_else_can_write_to_the_archive()
+      throws Exception {
     Path archive = temp.resolve("classes-9-9.jsa");
 
     assertThat(run(archive, "sh", "-c", "umask 002; exec \"$@\"", "sh")).isZero();
@@ -94,7 +96,8 @@ class ClassArchiveTest {
   }
 
   @Test
-  void givenALimitThatTheArchiveDoesNotFitIn_thenTheRunSucceedsAllTheSame() throws Exception {
+  void given_a_limit_that_the_archive_does_not_fit_in_then_the_run_succeeds_all_the_same()
+      throws Exception {
     Path directory = Files.createDirectories(temp.resolve("limited"));
 
     assertThat(
@@ -172,7 +175,7 @@ class ClassArchiveTest {
   }
 
   @Test
-  void givenADirectoryThatIsGone_thenNothingFails() {
+  void given_a_directory_that_is_gone_then_nothing_fails() {
     assertThatCode(() -> new ClassArchive(temp.resolve("gone/classes-1-1.jsa")).make())
         .doesNotThrowAnyException();
   }

@@ -32,6 +32,8 @@ final class ChildCommand implements AutoCloseable {
             List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
                 "-Xmx1g",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 // The command's own, not the tests'.
                 "-Dlogback.configurationFile=logback.xml",
                 "-Djava.io.tmpdir=" + directory.resolve("tmp"),

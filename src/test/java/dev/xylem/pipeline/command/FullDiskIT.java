@@ -61,8 +61,8 @@ class FullDiskIT {
     "cql, xylem: the embedded Cassandra ended during the run: its disk is full",
     "auto, xylem: SSTables cannot be written: IOException: No space left on device"
   })
-  void givenADiskThatBecomesFull_thenTheRunFailsSoonAndSaysSo(String sink, String message)
-      throws Exception {
+  void given_a_disk_that_becomes_full_then_the_run_fails_soon_and_says_so(
+      String sink, String message) throws Exception {
     Path disk = Files.createDirectory(directory.resolve("disk"));
     assumeTrue(mounted(disk), "mounting is for root");
     try (ChildCommand command = run("--data=" + disk, "--table-sink=" + sink)) {
@@ -78,7 +78,7 @@ class FullDiskIT {
 
   /** As with a quota; also for those who cannot mount a disk. */
   @Test
-  void givenALimitOnFiles_thenTheRunFailsSoonAndSaysSo() throws Exception {
+  void given_a_limit_on_files_then_the_run_fails_soon_and_says_so() throws Exception {
     try (ChildCommand command = run("--table-sink=cql")) {
       command.awaitLine(RUNNING);
       assumeTrue(

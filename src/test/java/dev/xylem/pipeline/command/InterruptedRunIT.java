@@ -75,7 +75,8 @@ class InterruptedRunIT {
   }
 
   @Test
-  void givenTheEmbeddedCassandraIsKilled_thenTheRunFailsAtOnceAndNamesItsLog() throws Exception {
+  void given_the_embedded_cassandra_is_killed_then_the_run_fails_at_once_and_names_its_log()
+      throws Exception {
     try (ChildCommand command = run("--cassandra=embedded")) {
       command.awaitLine(RUNNING);
       command.cassandra().destroyForcibly();
@@ -92,7 +93,8 @@ class InterruptedRunIT {
   }
 
   @Test
-  void givenACassandraElsewhereIsKilled_thenTheRunFailsInTheTimeGivenAndSaysWhy() throws Exception {
+  void given_a_cassandra_elsewhere_is_killed_then_the_run_fails_in_the_time_given_and_says_why()
+      throws Exception {
     try (EmbeddedCassandra cassandra =
         EmbeddedCassandra.builder().tuning(Tuning.FAST_START).start()) {
       CassandraConfig config = SharedCassandra.configOf(cassandra, "elsewhere");
@@ -114,7 +116,8 @@ class InterruptedRunIT {
   }
 
   @Test
-  void givenAnInterruptOnATerminal_thenTheRunEndsWithinSecondsAndLeavesNothing() throws Exception {
+  void given_an_interrupt_on_a_terminal_then_the_run_ends_within_seconds_and_leaves_nothing()
+      throws Exception {
     try (ChildCommand command = run("--cassandra=embedded")) {
       command.awaitLine(RUNNING);
       ProcessHandle cassandra = command.cassandra();
@@ -132,7 +135,7 @@ class InterruptedRunIT {
   }
 
   @Test
-  void givenAStopWhileCassandraStarts_thenNothingIsLeft() throws Exception {
+  void given_a_stop_while_cassandra_starts_then_nothing_is_left() throws Exception {
     try (ChildCommand command = run("--cassandra=embedded")) {
       while (command.handle().children().findAny().isEmpty()) {
         Thread.sleep(10);
@@ -150,7 +153,7 @@ class InterruptedRunIT {
   }
 
   @Test
-  void givenAStop_thenTheHistoryOfTheKeptTablesSaysSo() throws Exception {
+  void given_a_stop_then_the_history_of_the_kept_tables_says_so() throws Exception {
     Path data = directory.resolve("kept");
     try (ChildCommand command = run("--cassandra=embedded", "--data=" + data)) {
       command.awaitLine(RUNNING);

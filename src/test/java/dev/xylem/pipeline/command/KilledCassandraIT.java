@@ -48,8 +48,9 @@ class KilledCassandraIT {
   @TempDir private Path directory;
 
   @Test
-  void givenTheOnlyNodeIsKilledAndStartedAgain_thenARunIsCompleteOnlyIfEveryRowIsThere()
-      throws Exception {
+  void
+      given_the_only_node_is_killed_and_started_again_then_a_run_is_complete_only_if_every_row_is_there()
+          throws Exception {
     writeInput();
     try (EmbeddedCassandra cassandra =
         EmbeddedCassandra.builder().tuning(Tuning.FAST_START).heapMegabytes(512).start()) {

@@ -43,7 +43,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenSeveralJdks_thenTheNewestSuitableOneIsTaken() throws Exception {
+  void given_several_jdks_then_the_newest_suitable_one_is_taken() throws Exception {
     jdk("a", "17.0.15");
     jdk("b", "25.0.3");
     jdk("c", "26");
@@ -53,7 +53,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenXylemJavaHome_thenItDecides() throws Exception {
+  void given_xylem_java_home_then_it_decides() throws Exception {
     Path chosen = jdk("a", "21.0.7");
     jdk("b", "25.0.3");
 
@@ -62,7 +62,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenXylemJavaHomeWithoutAJdk_thenItIsRefused() throws Exception {
+  void given_xylem_java_home_without_a_jdk_then_it_is_refused() throws Exception {
     jdk("b", "25.0.3");
 
     Outcome outcome = launch(Map.of("XYLEM_JAVA_HOME", temp.toString()), "run");
@@ -72,7 +72,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenNoSuitableJdk_thenItSaysWhichToInstall() throws Exception {
+  void given_no_suitable_jdk_then_it_says_which_to_install() throws Exception {
     jdk("old", "11.0.2");
 
     Outcome outcome = launch(Map.of(), "run");
@@ -82,7 +82,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenAJdkWithJit_thenPythonIsCompiled() throws Exception {
+  void given_a_jdk_with_jit_then_python_is_compiled() throws Exception {
     jdk("a", "21.0.7");
 
     assertThat(launch(Map.of(), "run").lines())
@@ -92,7 +92,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenAnOldJdk_thenPythonIsInterpretedWithoutAWord() throws Exception {
+  void given_an_old_jdk_then_python_is_interpreted_without_a_word() throws Exception {
     jdk("a", "17.0.15");
 
     assertThat(launch(Map.of(), "run").lines())
@@ -102,7 +102,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenAScriptForCPython_thenTheCompilerForGraalPyIsNotLoaded() throws Exception {
+  void given_a_script_for_cpython_then_the_compiler_for_graalpy_is_not_loaded() throws Exception {
     jdk("a", "25.0.3");
     Path script = temp.resolve("script.yaml");
     Path python = Files.createFile(temp.resolve("a python"));
@@ -115,7 +115,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenNoCPython_thenTheCompilerForGraalPyIsLoaded() throws Exception {
+  void given_no_cpython_then_the_compiler_for_graalpy_is_loaded() throws Exception {
     jdk("a", "25.0.3");
     Path script = temp.resolve("script.yaml");
 
@@ -127,7 +127,8 @@ class LauncherTest {
   }
 
   @Test
-  void givenARun_thenTheOptimisingCompilerWaitsLongerUnlessTheUserSaysOtherwise() throws Exception {
+  void given_a_run_then_the_optimising_compiler_waits_longer_unless_the_user_says_otherwise()
+      throws Exception {
     jdk("a", "25.0.3");
     String own = "-XX:Tier4InvocationThreshold=5000";
 
@@ -138,7 +139,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenBenchmarks_thenTheyAreOnTheClassPath() throws Exception {
+  void given_benchmarks_then_they_are_on_the_class_path() throws Exception {
     jdk("a", "25.0.3");
     assertThat(launch(Map.of(), "bench").lines()).noneMatch(line -> line.contains("xylem-bench"));
     Path benchmarks = temp.resolve("infra/bench/target/xylem-bench.jar");
@@ -150,7 +151,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenNoArchiveOfClasses_thenARunMakesOne() throws Exception {
+  void given_no_archive_of_classes_then_a_run_makes_one() throws Exception {
     jdk("a", "25.0.3");
 
     assertThat(launch(Map.of(), RUN).lines())
@@ -164,7 +165,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenAnArchiveOfTheseClasses_thenItIsUsed() throws Exception {
+  void given_an_archive_of_these_classes_then_it_is_used() throws Exception {
     jdk("a", "17.0.15");
     Path archive = missingArchive();
     Files.createFile(archive);
@@ -176,7 +177,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenAnotherBuild_thenTheArchiveIsAnotherOne() throws Exception {
+  void given_another_build_then_the_archive_is_another_one() throws Exception {
     jdk("a", "17.0.15");
     Path archive = missingArchive();
 
@@ -186,7 +187,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenADirectoryThatOthersCanWriteTo_thenThereIsNoArchive() throws Exception {
+  void given_a_directory_that_others_can_write_to_then_there_is_no_archive() throws Exception {
     jdk("a", "17.0.15");
     Path archive = missingArchive();
     Files.createFile(archive);
@@ -197,7 +198,8 @@ class LauncherTest {
   }
 
   @Test
-  void givenABuildOfEqualSizeAtAnotherTime_thenTheArchiveIsAnotherOne() throws Exception {
+  void given_a_build_of_equal_size_at_another_time_then_the_archive_is_another_one()
+      throws Exception {
     jdk("a", "17.0.15");
     Path jar = temp.resolve("the application/target/xylem.jar");
     Instant built = Instant.parse("2026-01-01T12:00:00Z");
@@ -210,7 +212,8 @@ class LauncherTest {
   }
 
   @Test
-  void givenAnotherDriver_thenTheArchiveIsAnotherOneForEachOfItsBuilds() throws Exception {
+  void given_another_driver_then_the_archive_is_another_one_for_each_of_its_builds()
+      throws Exception {
     jdk("a", "17.0.15");
     Path drivers = temp.resolve("the application/target/drivers/scylla");
     Files.createDirectories(drivers);
@@ -223,7 +226,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenOtherJvmOptions_thenTheArchiveIsAnotherOne() throws Exception {
+  void given_other_jvm_options_then_the_archive_is_another_one() throws Exception {
     jdk("a", "17.0.15");
 
     assertThat(missingArchive(Map.of("XYLEM_JAVA_OPTS", "-XX:-UseCompressedOops")))
@@ -231,7 +234,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenARelativeDirectory_thenItIsOneOfTheCurrentDirectory() throws Exception {
+  void given_a_relative_directory_then_it_is_one_of_the_current_directory() throws Exception {
     jdk("a", "17.0.15");
 
     assertThat(missingArchive(Map.of("XYLEM_ARCHIVE", "my/archives")))
@@ -239,7 +242,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenADirectoryWithAColon_thenItSaysThatThereIsNoArchive() throws Exception {
+  void given_a_directory_with_a_colon_then_it_says_that_there_is_no_archive() throws Exception {
     jdk("a", "17.0.15");
 
     assertThat(launch(Map.of("XYLEM_ARCHIVE", temp + "/a:b"), RUN).lines())
@@ -248,7 +251,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenCommandsOtherThanRun_thenNoDirectoryIsMade() throws Exception {
+  void given_commands_other_than_run_then_no_directory_is_made() throws Exception {
     jdk("a", "17.0.15");
 
     launch(Map.of(), "show");
@@ -258,7 +261,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenAnArchiveThatOthersCanWriteTo_thenItIsNotUsed() throws Exception {
+  void given_an_archive_that_others_can_write_to_then_it_is_not_used() throws Exception {
     jdk("a", "17.0.15");
     Path archive = missingArchive();
     Files.createFile(archive);
@@ -268,7 +271,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenAnArchiveOfAnotherUser_thenItIsNotUsed() throws Exception {
+  void given_an_archive_of_another_user_then_it_is_not_used() throws Exception {
     jdk("a", "17.0.15");
     Path archive = missingArchive();
     Files.createFile(archive);
@@ -278,7 +281,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenAFailureToMakeTheArchive_thenItIsNotTriedAgainForADay() throws Exception {
+  void given_a_failure_to_make_the_archive_then_it_is_not_tried_again_for_a_day() throws Exception {
     jdk("a", "17.0.15");
     Path archive = missingArchive();
     Path failure = Files.createFile(archive.resolveSibling(archive.getFileName() + ".failed"));
@@ -303,7 +306,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenArgumentsWithSpaces_thenTheyArriveWhole() throws Exception {
+  void given_arguments_with_spaces_then_they_arrive_whole() throws Exception {
     jdk("a", "25.0.3");
 
     assertThat(launch(Map.of(), "run", "--script=my script.yaml", "*").lines())
@@ -311,7 +314,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenAHeapAndJvmOptions_thenTheyArePassedOn() throws Exception {
+  void given_a_heap_and_jvm_options_then_they_are_passed_on() throws Exception {
     jdk("a", "25.0.3");
 
     assertThat(
@@ -322,7 +325,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenASymbolicLinkFromElsewhere_thenTheApplicationIsFound() throws Exception {
+  void given_a_symbolic_link_from_elsewhere_then_the_application_is_found() throws Exception {
     jdk("a", "25.0.3");
     Path link = Files.createSymbolicLink(temp.resolve("link"), launcher);
     launcher = link;
@@ -332,7 +335,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenTheDriverForScylla_thenItStandsBeforeTheApplication() throws Exception {
+  void given_the_driver_for_scylla_then_it_stands_before_the_application() throws Exception {
     jdk("a", "25.0.3");
     Files.createDirectories(temp.resolve("the application/target/drivers/scylla"));
     String before = "the application/target/drivers/scylla/\\*:.*/the application/target/xylem.jar";
@@ -348,7 +351,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenADriverThatIsNotThere_thenItSaysHowToBuildIt() throws Exception {
+  void given_a_driver_that_is_not_there_then_it_says_how_to_build_it() throws Exception {
     jdk("a", "25.0.3");
 
     Outcome outcome = launch(Map.of(), "run", "--driver=scylla");
@@ -358,7 +361,7 @@ class LauncherTest {
   }
 
   @Test
-  void givenNoBuild_thenItSaysHowToBuild() throws Exception {
+  void given_no_build_then_it_says_how_to_build() throws Exception {
     Files.delete(temp.resolve("the application/target/xylem.jar"));
 
     Outcome outcome = launch(Map.of(), "run");

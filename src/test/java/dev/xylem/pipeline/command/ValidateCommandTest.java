@@ -94,6 +94,60 @@ class ValidateCommandTest {
     assertThat(directory.resolve("data")).doesNotExist();
   }
 
+  private static final String SECOND_WRITER =
+      """
+        write:
+          type: table_file
+          r: {table: t}
+          w: {url_template: "{dir}/o.csv", csv: {}, columns: [{name: f, expression: r.f, type: int, csv: {header: f, format: "%d"}}]}
+        again:
+          type: table_file
+          r: {table: t}
+          w: {url_template: "{dir}/../{dir}/o.csv", csv: {}, columns: [{name: f, expression: r.f, type: int, csv: {header: f, format: "%d"}}]}
+      """;
+
+  @Test
+  void two_nodes_of_a_run_that_write_the_same_file_are_an_error() throws IOException {
+    Files.writeString(script, VALID + SECOND_WRITER);
+
+    CommandLineResult result = validate();
+
+    assertThat(result.exitStatus()).isEqualTo(1);
+    assertThat(result.out())
+        .contains(
+            ":13:",
+            "error: nodes.again.w.url_template: node write of the same run writes"
+                + " in/../in/o.csv too; give one of them another name");
+  }
+
+  @Test
+  void nodes_of_different_runs_may_write_the_same_file() throws IOException {
+    Files.writeString(
+        script,
+        VALID
+            + SECOND_WRITER.replace(
+                "again:\n    type: table_file",
+                "again:\n    type: table_file\n    start_policy: manual"));
+
+    assertThat(validate().out()).contains("valid, 3 nodes");
+  }
+
+  @Test
+  void run_refuses_two_writers_of_a_file_as_validate_does() throws IOException {
+    Files.writeString(script, VALID + SECOND_WRITER);
+
+    CommandLineResult result =
+        CommandLineResult.of(
+            "run",
+            "--script=" + script,
+            "--params=" + parameters,
+            "--data=" + directory.resolve("data"));
+
+    assertThat(result.exitStatus()).isEqualTo(1);
+    assertThat(result.err()).contains(":13:", "node write of the same run writes");
+    assertThat(directory.resolve("data")).doesNotExist();
+  }
+
   @Test
   void json_is_for_programs() throws IOException {
     Files.writeString(script, VALID.replace("r.c, type: int", "r.c, type: itn"));

@@ -169,8 +169,8 @@ class RunHistoryIT {
     history.begin(WITHOUT_TABLES);
 
     assertThat(history.usableRun("calc", STANDARD)).isEqualTo(1);
-    assertThat(history.unkeptAfter(1, "calc")).contains(4);
-    assertThat(history.unkeptAfter(4, "calc")).isEmpty();
+    assertThat(history.latestWithoutTable(1, "calc")).contains(4);
+    assertThat(history.latestWithoutTable(4, "calc")).isEmpty();
   }
 
   @Test

@@ -27,12 +27,12 @@ class ColumnGuessPropertiesTest {
   private static final int MILLIS = 1_000_000;
 
   @Property(tries = 100)
-  void ints(@ForAll List<Long> values) {
+  void ints_are_read_back(@ForAll List<Long> values) {
     assertRead(values, FieldType.INT, String::valueOf, (f, cell) -> GoNumbers.parseInt(cell));
   }
 
   @Property(tries = 100)
-  void padded_ints(@ForAll List<Integer> values) {
+  void padded_ints_are_read_back(@ForAll List<Integer> values) {
     assertRead(
         values,
         FieldType.INT,
@@ -44,7 +44,7 @@ class ColumnGuessPropertiesTest {
   }
 
   @Property(tries = 100)
-  void decimals(@ForAll List<BigInteger> hundredths) {
+  void decimals_are_read_back(@ForAll List<BigInteger> hundredths) {
     List<BigDecimal> values = hundredths.stream().map(h -> new BigDecimal(h, 2)).toList();
     assertRead(
         values,
@@ -54,7 +54,7 @@ class ColumnGuessPropertiesTest {
   }
 
   @Property(tries = 100)
-  void floats(@ForAll List<Double> values) {
+  void floats_are_read_back(@ForAll List<Double> values) {
     List<Double> uneven = values.stream().map(value -> value / 3).toList();
     List<String> cells = uneven.stream().map(String::valueOf).toList();
     ColumnFormat format = guess(cells);
@@ -67,7 +67,7 @@ class ColumnGuessPropertiesTest {
   }
 
   @Property(tries = 50)
-  void bools(@ForAll List<Boolean> values) {
+  void bools_are_read_back(@ForAll List<Boolean> values) {
     assertRead(values, FieldType.BOOL, String::valueOf, (f, cell) -> GoNumbers.parseBool(cell));
   }
 
@@ -82,7 +82,8 @@ class ColumnGuessPropertiesTest {
   }
 
   @Property(tries = 100)
-  void datetimes(@ForAll("patterns") String pattern, @ForAll List<LocalDateTime> times) {
+  void datetimes_are_read_back(
+      @ForAll("patterns") String pattern, @ForAll List<LocalDateTime> times) {
     DateTimeFormatter formatter = DateTimeFormatter.ofPattern(pattern, Locale.ROOT);
     List<String> cells =
         times.stream()

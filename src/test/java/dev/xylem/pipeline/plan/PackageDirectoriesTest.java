@@ -62,14 +62,14 @@ class PackageDirectoriesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/", "..", "../elsewhere/packages", "link"})
-  void no_others(String elsewhere) {
+  void directories_elsewhere_are_refused(String elsewhere) {
     assertThatThrownBy(() -> PackageDirectories.resolve(elsewhere, files, PythonSettings.DEFAULT))
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("--python-packages");
   }
 
   @Test
-  void others_that_the_operator_names() {
+  void directories_elsewhere_that_the_operator_names_may_be_used() {
     PythonSettings settings =
         settings(List.of(directory.resolve("elsewhere").toString()), Set.of());
 

@@ -9,7 +9,7 @@ import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.NodeGenerations;
-import dev.xylem.cassandra.session.NodeGenerations.Life;
+import dev.xylem.cassandra.session.NodeGenerations.NodeStart;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.plan.RunPlan;
@@ -81,7 +81,7 @@ class AcknowledgedRowsIT {
   }
 
   @Test
-  void givenNoNodeWasStartedAgain_thenNothingIsCounted() {
+  void given_no_node_was_started_again_then_nothing_is_counted() {
     change("DELETE FROM %s WHERE chunk = 'c1'".formatted(table()));
 
     check(NodeGenerations.of(session), 3);
@@ -90,8 +90,8 @@ class AcknowledgedRowsIT {
   }
 
   @Test
-  void givenTheNodeWasStartedAgainAndHasAllRows_thenTheRunMaySayComplete() {
-    check(anEarlierLife(), 3);
+  void given_the_node_was_started_again_and_has_all_rows_then_the_run_may_say_complete() {
+    check(anEarlierStart(), 3);
 
     assertThat(said.toString())
         .contains(config.where() + " was started again", "counting the rows of its tables ...")
@@ -99,10 +99,11 @@ class AcknowledgedRowsIT {
   }
 
   @Test
-  void givenTheNodeWasStartedAgainAndLacksARow_thenTheRunFailsAndSaysWhichTableAndWhatToDo() {
+  void
+      given_the_node_was_started_again_and_lacks_a_row_then_the_run_fails_and_says_which_table_and_what_to_do() {
     change("DELETE FROM %s WHERE chunk = 'c1'".formatted(table()));
 
-    assertThatThrownBy(() -> check(anEarlierLife(), 3))
+    assertThatThrownBy(() -> check(anEarlierStart(), 3))
         .isInstanceOf(XylemException.class)
         .hasMessage(
             "Cassandra at %s was started again, or could not be asked, during the run:"
@@ -114,12 +115,12 @@ class AcknowledgedRowsIT {
   }
 
   @Test
-  void givenRowsThatCannotBeCounted_thenTheRunFailsAndSaysWhyTheyHadToBe() {
+  void given_rows_that_cannot_be_counted_then_the_run_fails_and_says_why_they_had_to_be() {
     try (Tables tables = Tables.open(config)) {
       tables.drop(new TableName("trades", run));
     }
 
-    assertThatThrownBy(() -> check(anEarlierLife(), 3))
+    assertThatThrownBy(() -> check(anEarlierStart(), 3))
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("node read_trades, table trades_%05d".formatted(run))
         .hasMessageContaining("so its rows have to be counted; run again");
@@ -131,15 +132,16 @@ class AcknowledgedRowsIT {
   }
 
   /** As it would have been before the node was started again. */
-  private NodeGenerations anEarlierLife() {
-    Map<UUID, Life> nodes = new HashMap<>();
+  private NodeGenerations anEarlierStart() {
+    Map<UUID, NodeStart> nodes = new HashMap<>();
     NodeGenerations.of(session)
         .nodes()
         .forEach(
-            (id, life) ->
+            (id, start) ->
                 nodes.put(
                     id,
-                    new Life(life.address(), OptionalInt.of(life.generation().orElseThrow() - 1))));
+                    new NodeStart(
+                        start.address(), OptionalInt.of(start.generation().orElseThrow() - 1))));
     return new NodeGenerations(nodes);
   }
 

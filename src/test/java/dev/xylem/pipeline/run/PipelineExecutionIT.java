@@ -62,7 +62,8 @@ class PipelineExecutionIT {
         new PlainDisplay(new PrintWriter(new StringWriter())),
         new CompletableFuture<>(),
         Optional.of(
-            new StallWatch(Duration.ofSeconds(5), () -> SignsOfLife.now(counts), Instant::now)),
+            new StallWatch(
+                Duration.ofSeconds(5), () -> ActivitySnapshot.take(counts), Instant::now)),
         metrics -> {});
   }
 

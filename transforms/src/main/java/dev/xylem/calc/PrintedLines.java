@@ -50,7 +50,7 @@ final class PrintedLines implements PythonOutput {
       return;
     }
     logHidden();
-    String text = XylemException.spelledOut(line);
+    String text = XylemException.escaped(line);
     String shown =
         text.length() <= MAX_LINE
             ? text

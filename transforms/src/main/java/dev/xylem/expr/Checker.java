@@ -6,8 +6,8 @@ import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.OperatorTable;
 import dev.xylem.expr.eval.Rounding;
 import dev.xylem.expr.eval.ValueType;
-import dev.xylem.expr.function.Function;
 import dev.xylem.expr.function.FunctionRegistry;
+import dev.xylem.expr.function.ScalarFunction;
 import dev.xylem.expr.function.TimeConstants;
 import dev.xylem.expr.syntax.Ast;
 import dev.xylem.expr.syntax.ExpressionException;
@@ -106,7 +106,7 @@ final class Checker {
     if (special.isPresent()) {
       return special.get();
     }
-    Function function =
+    ScalarFunction function =
         FunctionRegistry.find(call.function()).orElseThrow(() -> unknownFunction(call));
     // A loop, as the frames of a stream at every level would use up the stack.
     List<Evaluator> arguments = new ArrayList<>();

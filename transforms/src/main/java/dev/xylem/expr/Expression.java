@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /**
  * A valid expression of the script language with a known type, to be evaluated over blocks of rows.
- * Immutable; its serialized form is its text, and it compiles itself again where it arrives.
+ * Immutable. It is serialized as its text, and compiled again where it arrives.
  */
 public final class Expression implements Serializable {
   private static final long serialVersionUID = 1L;

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Names of a grouped expression: aggregate calls, and fields of the group's last row. Each becomes
- * a slot of a block with one row per group.
+ * Names of an aggregate expression: aggregate calls, and fields of the group's last row. Each
+ * becomes a slot of a block with one row per group.
  */
 final class GroupEnvironment implements Environment {
   private final ScopeEnvironment rows;

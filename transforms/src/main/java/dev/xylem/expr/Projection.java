@@ -23,9 +23,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The row pipeline of everything that writes rows: evaluates every field, drops rows for which
- * {@code having} is false (it sees the values before they are rounded for storage), and gives the
- * values as they are stored. Immutable.
+ * What a node writes for its rows: evaluates every field, drops the rows for which {@code having}
+ * is false, and gives the values as they are stored. {@code having} sees them before they are
+ * rounded for storage. Immutable.
  */
 public final class Projection implements Serializable {
   private static final long serialVersionUID = 1L;

@@ -3,7 +3,7 @@ package dev.xylem.filesystem;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 
-/** The options that Beam's file systems have in this JVM; Beam itself does not give them out. */
+/** The options that Beam's file systems have in this JVM. Beam has no method that returns them. */
 final class CurrentOptions {
   private static volatile PipelineOptions options;
 

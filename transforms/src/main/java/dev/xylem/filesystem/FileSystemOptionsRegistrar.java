@@ -5,7 +5,7 @@ import org.apache.beam.sdk.io.aws2.options.S3Options;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsRegistrar;
 
-/** Makes Beam know the options of the file systems by name: those of S3 it does not register. */
+/** Registers the options of the file systems with Beam, which does not register those of S3. */
 public final class FileSystemOptionsRegistrar implements PipelineOptionsRegistrar {
   @Override
   public Iterable<Class<? extends PipelineOptions>> getPipelineOptions() {

@@ -15,8 +15,8 @@ import org.apache.sshd.common.config.keys.KeyUtils;
 import org.apache.sshd.common.config.keys.PublicKeyEntryResolver;
 
 /**
- * Lets nobody pass for a host: its key must be one that the file of known hosts has for it. Never
- * adds to that file.
+ * Verifies hosts: the key of a host must be one that the file of known hosts has for it. Never adds
+ * to that file.
  */
 final class HostKeys implements ServerKeyVerifier {
   private final Path file;
@@ -63,7 +63,7 @@ final class HostKeys implements ServerKeyVerifier {
     return Optional.ofNullable(refusal);
   }
 
-  /** Null if there is nothing to object to. */
+  /** Null if the key is trusted. */
   private String refusal(ClientSession session, List<KnownHostEntry> entries, PublicKey key)
       throws IOException, GeneralSecurityException {
     boolean known = false;

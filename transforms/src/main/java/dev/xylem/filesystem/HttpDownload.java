@@ -8,8 +8,8 @@ import java.net.http.HttpResponse;
 import java.util.Optional;
 
 /**
- * The bytes of one version of a file. A download that breaks off goes on where it was, if the
- * server gives parts of files and says that the file is still the same; otherwise it fails.
+ * The bytes of one version of a file. A download that breaks off is resumed if the server serves
+ * byte ranges and says that the file is unchanged; otherwise it fails.
  */
 final class HttpDownload implements AutoCloseable {
   private final HttpRequests requests;

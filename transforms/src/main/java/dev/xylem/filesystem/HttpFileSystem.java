@@ -17,8 +17,8 @@ import org.apache.beam.sdk.io.fs.MatchResult.Status;
 import org.apache.beam.sdk.io.fs.MoveOptions;
 
 /**
- * Files on http servers: to be read, one by one, as http has no list of files. Channels are
- * seekable if the server gives parts of files.
+ * Files on http servers: read only, and one by one, since http has no listing. Channels are
+ * seekable if the server serves byte ranges.
  */
 final class HttpFileSystem extends FileSystem<UrlResourceId> {
   private final String scheme;

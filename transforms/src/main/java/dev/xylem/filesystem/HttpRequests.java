@@ -11,8 +11,8 @@ import java.util.Optional;
 import javax.net.ssl.SSLException;
 
 /**
- * Asks http servers for files. Redirects are followed, but none from https to http; what may pass
- * (a connection that fails, status 429 or 5xx) is tried again after a pause that doubles.
+ * Asks http servers for files. Redirects are followed, but none from https to http; transient
+ * failures (of a connection, status 429 or 5xx) are tried again after a pause that doubles.
  */
 final class HttpRequests {
   private static final int PARTIAL = 206;
@@ -57,7 +57,7 @@ final class HttpRequests {
           return response;
         }
         response.body().close();
-        if (isLast || !mayPass(status)) {
+        if (isLast || !isTransient(status)) {
           throw refused(uri, response);
         }
       } catch (HttpStatusException | SSLException | FileNotFoundException e) {
@@ -81,7 +81,7 @@ final class HttpRequests {
     }
   }
 
-  /** Late, as every JVM has this file system and few of them use it. */
+  /** Made on first use: every JVM has this file system, and few use it. */
   private synchronized HttpClient client() throws IOException {
     if (client == null) {
       HttpClient.Builder builder =
@@ -97,7 +97,7 @@ final class HttpRequests {
     return client;
   }
 
-  private static boolean mayPass(int status) {
+  private static boolean isTransient(int status) {
     return status == 429 || status >= 500;
   }
 

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.NonWritableChannelException;
 import java.nio.channels.SeekableByteChannel;
 
-/** The same from a server that gives parts of files: a seek costs a request. */
+/** A file from an http server that serves byte ranges: a seek costs a request. */
 final class HttpSeekableChannel extends HttpReadChannel implements SeekableByteChannel {
   HttpSeekableChannel(HttpDownload download) {
     super(download);

@@ -37,7 +37,7 @@ public final class LocalPath {
     if (!url.startsWith("/", start)) {
       throw new IllegalArgumentException("a file:// URL has three slashes: file:///path");
     }
-    return Percent.decode(url.substring(start));
+    return PercentEncoding.decode(url.substring(start));
   }
 
   /**

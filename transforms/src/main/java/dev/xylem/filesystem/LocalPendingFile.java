@@ -11,8 +11,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
 /**
- * On a local disk: grows in the same directory under a temporary name, {@code .xylem-*.tmp}, that
- * no two attempts share, and is moved from there at once.
+ * A file on a local disk. It is written in the same directory under a temporary name, {@code
+ * .xylem-*.tmp}, that no other attempt has, and renamed atomically when it is complete.
  */
 final class LocalPendingFile implements PendingFile {
   private final Path target;

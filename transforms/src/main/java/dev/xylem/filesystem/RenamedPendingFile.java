@@ -11,7 +11,7 @@ import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
 import org.apache.beam.sdk.util.MimeTypes;
 
-/** On any file system that can rename: like a local one. */
+/** A file on any file system that can rename: written under a temporary name, then renamed. */
 final class RenamedPendingFile implements PendingFile {
   private final ResourceId target;
   private final ResourceId temporary;

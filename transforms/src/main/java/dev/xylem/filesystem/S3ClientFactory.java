@@ -5,7 +5,7 @@ import org.apache.beam.sdk.io.aws2.options.S3Options;
 import org.apache.beam.sdk.io.aws2.s3.DefaultS3ClientBuilderFactory;
 import software.amazon.awssdk.services.s3.S3ClientBuilder;
 
-/** Beam's clients of S3, and on demand with the bucket in the path. */
+/** Makes Beam's clients of S3; with {@code s3PathStyle}, buckets are in the path. */
 public final class S3ClientFactory implements S3ClientBuilderFactory {
   @Override
   public S3ClientBuilder createBuilder(S3Options options) {

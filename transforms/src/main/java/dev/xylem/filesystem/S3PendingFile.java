@@ -14,8 +14,8 @@ import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.CompletedPart;
 
 /**
- * On S3: a multipart upload, whose object appears when the upload is completed. Beam's own channel
- * cannot give an upload up: closed, it completes what there is.
+ * A file on S3: a multipart upload, whose object appears when the upload is completed. Beam's own
+ * channel cannot abort an upload: close completes it with what there is.
  */
 final class S3PendingFile implements PendingFile {
   private static final int MAX_PARTS = 10_000;

@@ -20,8 +20,8 @@ import org.apache.sshd.sftp.client.SftpClient;
 import org.apache.sshd.sftp.client.SftpClientFactory;
 
 /**
- * The one connection of this JVM to a user on a host, which all threads share; made when it is
- * needed, and again when it broke.
+ * The connection of this JVM to a user on a host. All threads share it. It is made on first use,
+ * and again when it is broken.
  */
 final class SftpConnection {
   /** Names of variables of the environment. */

@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.apache.sshd.sftp.common.SftpConstants;
 import org.apache.sshd.sftp.common.SftpException;
 
-/** What an sftp server answers, as the exceptions that callers of a file system expect. */
+/** Turns errors of sftp servers into the exceptions that callers of a file system expect. */
 final class SftpErrors {
   private SftpErrors() {}
 

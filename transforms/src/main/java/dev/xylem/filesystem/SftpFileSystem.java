@@ -21,8 +21,8 @@ import org.apache.sshd.sftp.client.SftpClient.Attributes;
 import org.apache.sshd.sftp.client.extensions.openssh.OpenSSHPosixRenameExtension;
 
 /**
- * Files on sftp servers: read (seekable), written, listed by patterns. Directories above a new file
- * are made; a renamed file replaces one that has its name, at once where the server can do that.
+ * Files on sftp servers: read (seekable), written, listed by patterns. Parent directories of a new
+ * file are created. A renamed file replaces one of its name, atomically where the server can.
  */
 final class SftpFileSystem extends FileSystem<UrlResourceId> {
   private static final int COPY_BYTES = 256 << 10;
@@ -71,7 +71,7 @@ final class SftpFileSystem extends FileSystem<UrlResourceId> {
   }
 
   private static Metadata metadata(SftpUrl url, String path, Attributes attributes) {
-    String found = url.server() + Percent.encode(path);
+    String found = url.server() + PercentEncoding.encode(path);
     return Metadata.builder()
         .setResourceId(
             attributes.isDirectory() ? UrlResourceId.directory(found) : UrlResourceId.file(found))

@@ -48,13 +48,14 @@ final class SftpListing {
     String name = names.get(0);
     List<String> below = names.subList(1, names.size());
     if (!isPattern(name) && !below.isEmpty()) {
-      descend(directory + "/" + Percent.decode(name), below);
+      descend(directory + "/" + PercentEncoding.decode(name), below);
       return;
     }
     if (name.equals("**") && !below.isEmpty()) {
       descend(directory, below);
     }
-    PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + Percent.decode(name));
+    PathMatcher matcher =
+        FileSystems.getDefault().getPathMatcher("glob:" + PercentEncoding.decode(name));
     for (DirEntry entry : entries(directory)) {
       String path = directory + "/" + entry.getFilename();
       Attributes attributes = entry.getAttributes();

@@ -12,11 +12,11 @@ import org.apache.sshd.sftp.client.SftpClient.OpenMode;
 import org.apache.sshd.sftp.client.impl.AbstractSftpClient;
 import org.apache.sshd.sftp.client.impl.SftpInputStreamAsync;
 
-/** Reads a file ahead in several requests at a time; a seek starts that anew. */
+/** Reads a file ahead with several requests in flight; a seek drops them. */
 final class SftpReadChannel implements SeekableByteChannel {
   private static final int BUFFER_BYTES = 64 << 10;
 
-  /** What every server gives at a time. */
+  /** Every server answers with as much. */
   private static final int REQUEST_BYTES = 32 << 10;
 
   private final SftpClient client;

@@ -36,7 +36,7 @@ record SftpUrl(String server, Endpoint endpoint, String path) {
     return new SftpUrl(
         parts.group(1),
         new Endpoint(
-            user == null ? System.getProperty("user.name") : Percent.decode(user),
+            user == null ? System.getProperty("user.name") : PercentEncoding.decode(user),
             host.startsWith("[") ? host.substring(1, host.length() - 1) : host,
             parts.group(4) == null ? DEFAULT_PORT : Integer.parseInt(parts.group(4))),
         parts.group(5));
@@ -44,6 +44,6 @@ record SftpUrl(String server, Endpoint endpoint, String path) {
 
   /** The path as the server knows it. */
   String remotePath() {
-    return Percent.decode(path);
+    return PercentEncoding.decode(path);
   }
 }

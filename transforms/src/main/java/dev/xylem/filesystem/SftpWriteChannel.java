@@ -12,11 +12,11 @@ import org.apache.sshd.sftp.client.extensions.openssh.OpenSSHFsyncExtension;
 import org.apache.sshd.sftp.client.impl.AbstractSftpClient;
 import org.apache.sshd.sftp.client.impl.SftpOutputStreamAsync;
 
-/** Writes a file in several requests at a time; closed, it is on the server's disk. */
+/** Writes a file with several requests in flight. When it is closed, the server has it on disk. */
 final class SftpWriteChannel implements WritableByteChannel {
   private static final int BUFFER_BYTES = 64 << 10;
 
-  /** What every server takes at a time. */
+  /** Every server takes a request of this size. */
   private static final int REQUEST_BYTES = 32 << 10;
 
   private static final Set<OpenMode> MODES =

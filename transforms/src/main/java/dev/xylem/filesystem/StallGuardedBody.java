@@ -15,8 +15,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The body of a response as it arrives. One that stops arriving is an error: the client's own
- * timeout ends with the headers. Holds one delivery of the client at a time.
+ * The body of a response as it arrives. A read fails when nothing arrives for the timeout: the
+ * client's own timeout covers the headers only. Holds one buffer list of the client at a time.
  */
 final class StallGuardedBody extends InputStream
     implements HttpResponse.BodySubscriber<StallGuardedBody> {
@@ -117,7 +117,7 @@ final class StallGuardedBody extends InputStream
     }
   }
 
-  /** Breaks the connection off unless all has arrived. */
+  /** Closes the connection unless all has arrived. */
   @Override
   public void close() {
     subscription.thenAccept(Flow.Subscription::cancel);

@@ -6,7 +6,7 @@ import org.apache.beam.sdk.io.FileSystemRegistrar;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /**
- * Gives Beam the file systems for http, https and sftp, in every JVM that calls {@code
+ * Registers the file systems for http, https and sftp with Beam, in every JVM that calls {@code
  * FileSystems.setDefaultPipelineOptions}, as Beam's workers do.
  */
 public final class UrlFileSystemRegistrar implements FileSystemRegistrar {

@@ -68,7 +68,7 @@ final class UrlResourceId implements ResourceId {
     return Objects.hash(url, directory);
   }
 
-  /** The URL, from which Beam makes this again: not for messages, as it may hold a signature. */
+  /** The URL, from which Beam makes this again. Not for messages: it may hold a signature. */
   @Override
   public String toString() {
     return url;

@@ -8,7 +8,7 @@ import java.time.LocalDate;
 /**
  * An instant as a date and a time of day.
  *
- * @param offset from UTC in seconds, at which they are these
+ * @param offset from UTC in seconds at which the date and time are shown
  */
 public record CivilTime(LocalDate date, int secondOfDay, int nano, int offset) {
   public static final String[] MONTHS = {
@@ -29,10 +29,10 @@ public record CivilTime(LocalDate date, int secondOfDay, int nano, int offset) {
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"
   };
   static final int LETTERS_OF_SHORT_NAME = 3;
+  static final int NANO_DIGITS = 9;
 
   private static final long MILLIS_PER_DAY = 86_400_000;
   private static final int NANOS_PER_MILLI = 1_000_000;
-  private static final int NANO_DIGITS = 9;
 
   /**
    * An instant in UTC.

@@ -5,8 +5,8 @@ public final class ConversionException extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int MAX_QUOTED_CHARACTERS = 100;
 
-  public ConversionException(String problem) {
-    super(problem);
+  public ConversionException(String reason) {
+    super(reason);
   }
 
   /** That a text is not what was wanted. */

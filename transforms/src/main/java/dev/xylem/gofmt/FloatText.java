@@ -88,7 +88,9 @@ final class FloatText {
     };
   }
 
-  /** For few decimals of a number of ordinary size: integer arithmetic on the significand. */
+  /**
+   * By integer arithmetic on the significand; false if the number or its precision is too large.
+   */
   private static boolean appendFixedExactly(double value, int precision, Utf8Buffer out) {
     long bits = Double.doubleToRawLongBits(value);
     int shift = BIAS - (int) (bits >>> SIGNIFICAND_BITS);

@@ -67,8 +67,8 @@ sealed interface FormatPiece {
         out.append(isBad ? "%!(BADPREC)" : "");
       }
       if (argument >= arguments.length) {
-        String problem = isPositional ? "(BADINDEX)" : "(MISSING)";
-        out.append("%!" + Character.toString(spec.verb()) + problem);
+        String mark = isPositional ? "(BADINDEX)" : "(MISSING)";
+        out.append("%!" + Character.toString(spec.verb()) + mark);
         return;
       }
       ValueText.append(resolved, arguments[argument], row, out);

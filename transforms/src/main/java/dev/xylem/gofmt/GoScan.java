@@ -53,7 +53,7 @@ public final class GoScan implements Serializable {
   }
 
   /**
-   * The int at the verb; what follows it is held against the format as far as both go.
+   * The int at the verb. Text after it must match the format until either ends.
    *
    * @throws ConversionException if the text does not match
    */
@@ -66,7 +66,7 @@ public final class GoScan implements Serializable {
   }
 
   /**
-   * The float at the verb; what follows it is held against the format as far as both go.
+   * The float at the verb. Text after it must match the format until either ends.
    *
    * @throws ConversionException if the text does not match
    */

@@ -34,14 +34,14 @@ final class IntText {
     }
     String sign = value < 0 ? "-" : spec.plus() ? "+" : spec.space() ? " " : "";
     String digits = Long.toUnsignedString(Math.abs(value), base);
-    int leastDigits =
+    int minDigits =
         spec.precision() >= 0
             ? spec.precision()
             : spec.padsWithZeros() ? spec.width() - sign.length() : 0;
-    boolean hasOctalZero = prefix.equals("0") && leastDigits > digits.length();
+    boolean hasOctalZero = prefix.equals("0") && minDigits > digits.length();
     out.append(sign);
     out.append(hasOctalZero || (prefix.equals("0") && value == 0) ? "" : prefix);
-    out.appendRepeated((byte) '0', leastDigits - digits.length());
+    out.appendRepeated((byte) '0', minDigits - digits.length());
     out.append(spec.verb() == 'X' ? digits.toUpperCase(Locale.ROOT) : digits);
     spec.withoutZero().pad(out, start);
   }
@@ -68,8 +68,8 @@ final class IntText {
   private static void appendUnicode(FormatSpec spec, long value, Utf8Buffer out) {
     int start = out.length();
     String digits = Long.toHexString(value).toUpperCase(Locale.ROOT);
-    int leastDigits = Math.max(4, spec.precision());
-    out.append("U+" + "0".repeat(Math.max(0, leastDigits - digits.length())) + digits);
+    int minDigits = Math.max(4, spec.precision());
+    out.append("U+" + "0".repeat(Math.max(0, minDigits - digits.length())) + digits);
     if (spec.sharp() && character(value) == value && QuotedText.isPrintable((int) value)) {
       out.append(" '" + Character.toString((int) value) + "'");
     }

@@ -3,8 +3,8 @@ package dev.xylem.gofmt;
 import dev.xylem.types.DatetimeColumn;
 
 /**
- * Formats the rows of a column one after the other. Rows are often sorted by time: what is the same
- * as in the row before is copied from there.
+ * Formats the rows of a column one after the other. Rows are often sorted by time: a time equal to
+ * that of the row before is copied from there.
  */
 public final class TimeTexts {
   private final DatetimeColumn times;

@@ -1,6 +1,6 @@
 package dev.xylem.gofmt;
 
-/** Time zones in text. Names are recognised as Go does, which also does not move a time by them. */
+/** Time zones in text. Names are recognised as in Go, and as there do not shift the time. */
 final class ZoneText {
   private static final int MAX_ABBREVIATION_LETTERS = 5;
   private static final int HOURS_OF_DAY = 24;
@@ -53,13 +53,27 @@ final class ZoneText {
     String separator = parts.indexOf(':') < 0 ? "" : ":";
     StringBuilder text = new StringBuilder(offsetSeconds <= -60 ? "-" : "+");
     text.append(twoDigits(seconds / 3600));
-    if (parts.length() > 2) {
+    if (hasMinutes(parts)) {
       text.append(separator).append(twoDigits(seconds / 60 % 60));
     }
-    if (parts.length() > 5) {
+    if (hasSeconds(parts)) {
       text.append(separator).append(twoDigits(seconds % 60));
     }
     return text.toString();
+  }
+
+  /**
+   * @param parts a layout's offset without its first character: 07, 0700, 07:00, 070000, 07:00:00
+   */
+  static boolean hasMinutes(String parts) {
+    return parts.length() > 2;
+  }
+
+  /**
+   * @param parts as of {@link #hasMinutes}
+   */
+  static boolean hasSeconds(String parts) {
+    return parts.length() > 5;
   }
 
   private static String twoDigits(int value) {

@@ -16,8 +16,7 @@ import java.util.function.Function;
 import org.apache.beam.sdk.coders.Coder;
 
 /**
- * Chunks of a shard on local disk, cut into one file per partition. The files are gone when it is
- * closed.
+ * Chunks of a shard on local disk, one file per partition. Closing it deletes the files.
  *
  * @param <T> a chunk, or a chunk with what must be known of it
  */

@@ -33,7 +33,7 @@ public final class InputList implements Serializable {
   /**
    * @throws XylemException if there are more files than chunk ids can tell apart
    */
-  void requireNumberable(String node) {
+  void checkCount(String node) {
     if (urls.size() > ChunkId.MAX_FILES) {
       throw new XylemException("%d files for one node".formatted(urls.size()))
           .with(Fact.NODE, node)

@@ -27,7 +27,7 @@ public record LoadOptions(InputList files, LoadedRows rows, ChunkSize chunkSize,
     if (pieceBytes < 1) {
       throw new IllegalArgumentException("pieces of %d bytes".formatted(pieceBytes));
     }
-    files.requireNumberable(rows.node());
+    files.checkCount(rows.node());
   }
 
   /**

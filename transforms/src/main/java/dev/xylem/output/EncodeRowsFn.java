@@ -10,8 +10,8 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
 /**
- * Replaces the columns of a file by what the format makes of them, with the keys still behind them,
- * under the number of the file.
+ * Encodes the columns of a file, keeps the sort keys behind them, and keys the chunk by the number
+ * of its file.
  */
 final class EncodeRowsFn extends DoFn<Chunk, KV<Integer, Chunk>> {
   private static final long serialVersionUID = 1L;

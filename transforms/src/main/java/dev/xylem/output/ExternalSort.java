@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * Sorts any number of rows within a fixed amount of memory: sorts as many as fit, writes them to
- * local disk as a run, and merges the runs. Not for several threads at once.
+ * local disk as a run, and merges the runs. Not thread-safe.
  */
 final class ExternalSort implements Closeable {
   private final RowOrder order;

@@ -7,7 +7,7 @@ import java.math.RoundingMode;
 
 /** Decimals as the 64-bit hundredths of a Parquet file. */
 final class HundredthsEncoding {
-  /** Digits of a decimal that any 64-bit number of them can hold. */
+  /** As many decimal digits always fit into 64 bits. */
   static final int PRECISION = 18;
 
   private static final long LIMIT = 1_000_000_000_000_000_000L;
@@ -17,7 +17,7 @@ final class HundredthsEncoding {
   /**
    * What lies beyond the second place is cut off, as Capillaries does.
    *
-   * @throws UnfitValueException if a value has too many digits
+   * @throws ValueOutOfRangeException if a value has too many digits
    */
   static LongColumn hundredths(DecimalColumn decimals) {
     if (!decimals.isCompact()) {
@@ -26,7 +26,7 @@ final class HundredthsEncoding {
     long[] hundredths = decimals.hundredths();
     for (int row = 0; row < hundredths.length; row++) {
       if (hundredths[row] <= -LIMIT || hundredths[row] >= LIMIT) {
-        throw unfit(decimals, row);
+        throw outOfRange(decimals, row);
       }
     }
     return LongColumn.wrap(hundredths);
@@ -48,14 +48,14 @@ final class HundredthsEncoding {
       return 0;
     }
     if (digitsBeforePoint > PRECISION - DecimalColumn.SCALE) {
-      throw unfit(decimals, row);
+      throw outOfRange(decimals, row);
     }
     return value.setScale(DecimalColumn.SCALE, RoundingMode.DOWN).unscaledValue().longValueExact();
   }
 
-  private static UnfitValueException unfit(DecimalColumn decimals, int row) {
+  private static ValueOutOfRangeException outOfRange(DecimalColumn decimals, int row) {
     BigDecimal value = decimals.get(row);
-    return new UnfitValueException(
+    return new ValueOutOfRangeException(
         "the decimal has more than the 16 digits before the point that a Parquet file holds",
         row,
         value.precision() > 50 || Math.abs((long) value.scale()) > 50

@@ -82,7 +82,7 @@ final class NewFile extends FilterOutputStream {
     file.close();
   }
 
-  /** The end of the compressed content is not yet that of the file. */
+  /** Closing the compressor must not close the file: it is to be committed first. */
   private record Uncloseable(WritableByteChannel file) implements WritableByteChannel {
     @Override
     public int write(ByteBuffer from) throws IOException {

@@ -4,7 +4,7 @@ import dev.xylem.types.Chunk;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
-/** Takes in whatever comes and gives nothing: what waits for its output waits for its input. */
+/** Gives nothing. Who waits for its output waits for its input. */
 final class NoRowsFn extends DoFn<Long, KV<Integer, Chunk>> {
   private static final long serialVersionUID = 1L;
 

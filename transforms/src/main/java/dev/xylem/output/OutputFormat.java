@@ -12,8 +12,8 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * How rows stand in a file. What can be done row by row is done beforehand and in parallel: the
- * columns of a file are encoded, and what is sorted and given to the file is the encoded rows.
+ * The format of a file. Rows are encoded in parallel, before they are sorted and written by one
+ * thread.
  */
 sealed interface OutputFormat extends Serializable permits CsvFormat, ParquetFormat {
 
@@ -27,7 +27,7 @@ sealed interface OutputFormat extends Serializable permits CsvFormat, ParquetFor
   List<Field> encodedFields();
 
   /**
-   * Rows as the file wants them.
+   * Encodes rows.
    *
    * @param chunk rows whose first columns are those of the file, as they were computed
    * @return a column for each of the {@link #encodedFields}
@@ -35,6 +35,6 @@ sealed interface OutputFormat extends Serializable permits CsvFormat, ParquetFor
    */
   Column[] encode(Chunk chunk);
 
-  /** Begins a file. Whether it stays is up to the stream, which is left open. */
+  /** Begins a file. The stream is left open when the writer is closed. */
   RowWriter open(OutputStream out) throws IOException;
 }

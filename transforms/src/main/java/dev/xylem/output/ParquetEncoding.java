@@ -21,7 +21,7 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
-/** How the values of a type stand in a Parquet file. */
+/** How the values of a type are written to Parquet. */
 enum ParquetEncoding {
   STRING(FieldType.STRING, PrimitiveTypeName.BINARY, stringType()) {
     @Override
@@ -122,7 +122,7 @@ enum ParquetEncoding {
   /**
    * The values as they are added to a file.
    *
-   * @throws UnfitValueException if one of them cannot be
+   * @throws ValueOutOfRangeException if one of them cannot be
    */
   Column encode(Column column) {
     return column;

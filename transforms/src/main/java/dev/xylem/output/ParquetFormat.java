@@ -50,7 +50,7 @@ final class ParquetFormat implements OutputFormat {
     for (int i = 0; i < encoded.length; i++) {
       try {
         encoded[i] = encodings[i].encode(chunk.column(i));
-      } catch (UnfitValueException e) {
+      } catch (ValueOutOfRangeException e) {
         throw new XylemException(e.getMessage(), e)
             .with(Fact.ROW, chunk.rowId(e.row()))
             .with(Fact.FIELD, columns.get(i).name())

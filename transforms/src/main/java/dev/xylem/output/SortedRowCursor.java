@@ -3,9 +3,9 @@ package dev.xylem.output;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** Goes through sorted rows, one after the other. */
+/** A cursor over sorted rows. */
 interface SortedRowCursor extends Closeable {
-  /** Goes to the next row; false at the end. Stands before the first row at first. */
+  /** Goes to the next row; false at the end. It begins before the first row. */
   boolean advance() throws IOException;
 
   /** The row it stands on. */

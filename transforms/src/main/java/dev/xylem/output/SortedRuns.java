@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The runs of a sort, merged as they become many: as many runs of one level become one of the next.
- * So the files that are open at a time are bounded, and a row is rewritten once a level: for n runs
- * log(n) times. Deletes the runs when closed. Not for several threads at once.
+ * The runs of an external sort. When a level has {@code maxMerged} runs, they are merged into one
+ * of the next level: the number of open files is bounded, and with n runs a row is rewritten log(n)
+ * times. Deletes the runs when closed. Not thread-safe.
  */
 final class SortedRuns implements Closeable {
   /** Each run that is merged costs an open file and two buffers. */

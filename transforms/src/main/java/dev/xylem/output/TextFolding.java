@@ -5,7 +5,7 @@ import java.text.Normalizer;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/** Texts without what an order is to overlook: accents, and case where it is ignored. */
+/** Removes what an order ignores from texts: accents and, on demand, case. */
 final class TextFolding {
   private static final Pattern NONSPACING_MARKS = Pattern.compile("\\p{Mn}+");
 

@@ -7,8 +7,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * Keeps the first rows, in some order, of the chunks that it is given; they stay in their chunks.
- * Not for several threads at once.
+ * Keeps the first rows of the chunks that it is given, by some order. They stay in their chunks.
+ * Not thread-safe.
  */
 final class TopRows {
   private static final int SLACK = 10_000;

@@ -52,8 +52,8 @@ import org.apache.beam.sdk.values.PCollectionList;
  */
 public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection<String>> {
   /**
-   * Bytes of encoded rows that one thread sorts in memory, unless said otherwise. More would be
-   * slower: rows of a run lie side by side when runs are merged, those in memory lie all over it.
+   * Bytes of encoded rows that one thread sorts in memory, unless said otherwise. More is slower:
+   * merging runs reads rows that lie side by side, a large sort in memory reads all over it.
    */
   public static final long DEFAULT_SORT_MEMORY = 16L << 20;
 
@@ -188,8 +188,9 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
   }
 
   /**
-   * Without one, a file without rows would be no group, and no file. Those made of what has to be
-   * complete before hold the groups back until it is.
+   * Adds an empty chunk for every file: without it, a file without rows would be no group, and
+   * would not be written. The inputs made from {@link #before} delay the groups until they are
+   * complete.
    */
   private PCollection<KV<Integer, Chunk>> withEmptyChunks(
       PCollection<KV<Integer, Chunk>> chunks, Schema schema, Coder<KV<Integer, Chunk>> coder) {

@@ -1,4 +1,2 @@
-/**
- * Writing Parquet to any stream, with no more of Hadoop than the classes that Parquet's API names.
- */
+/** Writing Parquet to any stream, without Hadoop beyond the classes that Parquet's API names. */
 package dev.xylem.parquet;

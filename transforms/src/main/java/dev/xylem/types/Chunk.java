@@ -90,7 +90,7 @@ public final class Chunk {
     return new RowId(id, ords[row]);
   }
 
-  /** About how many bytes the values and ordinals take, wherever they lie: what limits a chunk. */
+  /** About how many bytes the values and ordinals take. Limits of a chunk's size go by it. */
   public long sizeInBytes() {
     long size = (long) ords.length * Long.BYTES;
     for (Column column : columns) {
@@ -100,9 +100,9 @@ public final class Chunk {
   }
 
   /**
-   * About how much memory this chunk keeps from being freed: what limits how many are held. Arrays
-   * that its columns share count once, and as a whole: a slice, or a column of a decoded chunk,
-   * keeps the buffer in which all texts lie.
+   * About how much memory this chunk keeps from being freed. Bounds on held chunks go by it. Arrays
+   * that columns share count once, and as a whole: a slice, or a column of a decoded chunk, keeps
+   * the buffer in which all texts lie.
    */
   public long retainedSizeInBytes() {
     RetainedArrays arrays = new RetainedArrays();
@@ -114,8 +114,8 @@ public final class Chunk {
   }
 
   /**
-   * This chunk, or a copy where more than half of what it {@linkplain #retainedSizeInBytes retains}
-   * is not its own: for those who hold chunks.
+   * This chunk, or a copy if more than half of what it {@linkplain #retainedSizeInBytes retains} is
+   * not its own. For whoever holds chunks.
    */
   public Chunk compact() {
     long overhead = OVERHEAD_OF_CHUNK + (long) OVERHEAD_OF_COLUMN * columns.length;

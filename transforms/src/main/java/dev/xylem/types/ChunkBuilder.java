@@ -27,7 +27,7 @@ public final class ChunkBuilder {
     ords.append(ord);
   }
 
-  /** Takes back what was appended since the last {@link #endRow}, so that no row is half there. */
+  /** Removes what was appended since the last {@link #endRow}. */
   public void undoRow() {
     for (ColumnBuilder column : columns) {
       column.truncate(ords.size());

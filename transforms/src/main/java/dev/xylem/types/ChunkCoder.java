@@ -19,10 +19,10 @@ import org.apache.beam.sdk.util.common.ElementByteSizeObserver;
 public final class ChunkCoder extends CustomCoder<Chunk> {
   private static final long serialVersionUID = 1L;
 
-  /** Most chunks are of about a megabyte at most; for others, no memory is held. */
+  /** Most chunks have a megabyte at most. Buffers for larger ones are not kept. */
   private static final int MAX_KEPT_BYTES = 2 << 20;
 
-  /** Every exchange encodes its chunks: a thread does so in the same array again and again. */
+  /** One buffer per thread, used again for every chunk. */
   private static final ThreadLocal<SliceOutput> BUFFER =
       ThreadLocal.withInitial(() -> new SliceOutput(0));
 

@@ -20,7 +20,7 @@ import java.io.Serializable;
  * order in which the chunks were produced.
  */
 public record ChunkId(String value) implements Comparable<ChunkId>, Serializable {
-  /** As many files can be told apart. */
+  /** How many files of a node can be numbered. */
   public static final int MAX_FILES = 1 << 16;
 
   public ChunkId {
@@ -60,7 +60,7 @@ public record ChunkId(String value) implements Comparable<ChunkId>, Serializable
     return new ChunkId(value + "+" + chunks);
   }
 
-  /** A longer number would be a text that sorts elsewhere. */
+  /** A longer number would break the order of the texts. */
   private static void requireBits(String what, long number, int bits) {
     if (number < 0 || number >>> bits != 0) {
       throw new IllegalArgumentException(

@@ -8,19 +8,19 @@ import java.util.Arrays;
 import org.apache.beam.sdk.coders.AtomicCoder;
 
 /**
- * Writes the numbers of shards, from 0, such that a shuffle deals them to workers in turn.
+ * Encodes the numbers of shards, from 0, such that a shuffle assigns them to workers in turn.
  *
- * <p>Flink sends what has one key to the worker that a hash of the encoded key names. A few dozen
- * keys of any other coder fall on workers like dice: of 38, one of two workers gets 26 now and
- * then. This one encodes a number as bytes whose hash is that number, so that of n consecutive
- * shards every worker gets n / workers, whatever the number of workers. A runner that hashes in
- * another way loses that, and nothing else.
+ * <p>Flink picks the worker of a key by a hash of the encoded key. With any other coder, a few
+ * dozen keys are spread at random: of 38, one of two workers gets 26 now and then. This coder
+ * encodes a number as bytes whose hash is that number, so that each worker gets n / workers of n
+ * consecutive shards. With a runner that hashes in another way the spread is random again, and
+ * nothing breaks.
  */
 public final class ShardCoder extends AtomicCoder<Integer> {
   private static final long serialVersionUID = 1L;
   private static final ShardCoder INSTANCE = new ShardCoder();
 
-  /** 31 to the seventh is more than there are hashes. */
+  /** 31 to the seventh is more than there are hash codes. */
   private static final int LENGTH = 7;
 
   private static final int BASE = 31;
@@ -50,7 +50,7 @@ public final class ShardCoder extends AtomicCoder<Integer> {
     return mixed(Arrays.hashCode(bytes));
   }
 
-  /** The bytes below 31 that {@link Arrays#hashCode(byte[])} makes a number of. */
+  /** The bytes, each below 31, whose {@link Arrays#hashCode(byte[])} is a number. */
   private static byte[] bytesOfHash(int hash) {
     long rest = Integer.toUnsignedLong(hash - HASH_OF_ZEROS);
     byte[] bytes = new byte[LENGTH];
@@ -80,7 +80,7 @@ public final class ShardCoder extends AtomicCoder<Integer> {
     return Integer.rotateRight(hash * inverse(0x1b873593), 15) * inverse(0xcc9e2d51);
   }
 
-  /** Of an odd number, modulo 2 to the 32nd: Newton's method doubles the bits that are right. */
+  /** Of an odd number modulo 2^32; each step of Newton's method doubles the correct bits. */
   private static int inverse(int odd) {
     int inverse = odd;
     for (int bits = 3; bits < Integer.SIZE; bits *= 2) {

@@ -11,8 +11,8 @@ import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollection;
 
 /**
- * Gives every worker as many elements as the others: each worker that has some deals them out in
- * turn, where {@link Reshuffle#viaRandomKey} throws dice. In: elements. Out: the same.
+ * Gives every worker as many elements as the others. Each worker sends its elements to all workers
+ * in turn, where {@link Reshuffle#viaRandomKey} picks at random. In: elements. Out: the same.
  */
 public final class SpreadEvenly<T> extends PTransform<PCollection<T>, PCollection<T>> {
   private static final long serialVersionUID = 1L;
@@ -38,7 +38,7 @@ public final class SpreadEvenly<T> extends PTransform<PCollection<T>, PCollectio
 
     private transient int next;
 
-    /** Many workers with an element or two each must not all begin with the same receiver. */
+    /** At random, so that workers with an element or two do not all send to the same one. */
     @Setup
     public void setup() {
       next = ThreadLocalRandom.current().nextInt(1 << 16);

@@ -165,8 +165,8 @@ public final class StringColumn implements Column {
 
   @Override
   public void encode(SliceOutput out) {
-    TextRuns runs = TextRuns.mayPayFor(this) ? TextRuns.of(this) : null;
-    if (runs != null && runs.areWorthwhile()) {
+    TextRuns runs = TextRuns.isWorthTrying(this) ? TextRuns.of(this) : null;
+    if (runs != null && runs.isWorthwhile()) {
       out.writeByte(RUNS);
       runs.encode(out);
     } else {

@@ -5,7 +5,7 @@ package dev.xylem.types;
  * denormalised: every run of equal texts is written once.
  */
 final class TextRuns {
-  /** Shorter ones are written sooner than compared, and read without being copied. */
+  /** Shorter texts are faster written than compared, and read without being copied. */
   private static final int MIN_AVERAGE_BYTES = 32;
 
   private final StringColumn texts;
@@ -32,8 +32,8 @@ final class TextRuns {
     bytes = sum;
   }
 
-  /** Whether looking for runs may be worth it. */
-  static boolean mayPayFor(StringColumn texts) {
+  /** Whether it is worth looking for runs. */
+  static boolean isWorthTrying(StringColumn texts) {
     long bytes = texts.offset(texts.size()) - texts.offset(0);
     return bytes >= (long) MIN_AVERAGE_BYTES * texts.size();
   }
@@ -46,8 +46,8 @@ final class TextRuns {
     return texts.length(row) == texts.length(row - 1) && texts.equal(row, texts, row - 1);
   }
 
-  /** Whether there is half as much to write at most: who reads it must copy every text. */
-  boolean areWorthwhile() {
+  /** Whether they halve what is written, at least: a reader has to copy every text. */
+  boolean isWorthwhile() {
     return runs > 0
         && runs <= texts.size() / 2
         && bytes * 2 <= texts.offset(texts.size()) - texts.offset(0);

@@ -2,7 +2,7 @@ package dev.xylem.types;
 
 import java.util.regex.Pattern;
 
-/** Keeps what URLs hold in confidence out of messages and logs. */
+/** Removes the secrets that URLs hold, for messages and logs. */
 public final class UrlSecrets {
   private static final Pattern PASSWORD =
       Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*://)[^\\s/]*:[^\\s/]*@");

@@ -8,10 +8,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What went wrong, so that a user can act on it: a wrong script, bad input, a formula that raised,
- * a store that is down. Its message is one line of facts in a fixed order: what went wrong, then
- * where (node, file and line or row, field, expression, value), so that it can be shown as it is,
- * without a stack trace.
+ * Something that a user can act on: a wrong script, bad input, a formula that raised, a store that
+ * is down. Its message is shown as it is, without a stack trace: one line that says what went
+ * wrong, then where (node, file and line or row, field, expression, value).
  *
  * <p>A traceback of Python is the one fact of several lines: it stands below the message, in {@link
  * #report()}.
@@ -133,7 +132,7 @@ public final class XylemException extends RuntimeException {
     return facts.containsKey(fact) && (fact != Fact.COLUMN || facts.containsKey(Fact.LINE));
   }
 
-  /** Travels without its cause, which may not be serializable: the message says it all. */
+  /** Is serialized without its cause, which may not be serializable. The message says it all. */
   private Object writeReplace() {
     if (getCause() == null) {
       return this;
@@ -143,11 +142,9 @@ public final class XylemException extends RuntimeException {
     return copy;
   }
 
-  /**
-   * Control characters are spelled out: they would reach a terminal, and values are not trusted.
-   */
+  /** Control characters are escaped: they would reach a terminal, and values are not trusted. */
   private static String shorten(String value, int maxLength) {
-    return shorten(value, maxLength, XylemException::spelledOut);
+    return shorten(value, maxLength, XylemException::escaped);
   }
 
   private static String shorten(String value, int maxLength, Function<String, String> spelling) {
@@ -158,7 +155,7 @@ public final class XylemException extends RuntimeException {
   }
 
   /** One line, with nothing in it that would control a terminal. */
-  public static String spelledOut(String text) {
+  public static String escaped(String text) {
     return CONTROL
         .matcher(text.replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t"))
         .replaceAll(c -> String.format("\\\\u%04x", (int) c.group().charAt(0)));

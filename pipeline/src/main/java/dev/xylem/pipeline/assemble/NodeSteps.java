@@ -6,13 +6,13 @@ import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.write.WriteTable;
 import dev.xylem.join.distinct.EnforceUnique;
 import dev.xylem.metrics.NodeCounters;
+import dev.xylem.pipeline.plan.OutputFiles;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.script.DistinctNode;
 import dev.xylem.script.IndexDefinition;
 import dev.xylem.script.Node;
-import dev.xylem.script.TableFileNode;
 import dev.xylem.script.TableWriter;
 import dev.xylem.script.reading.Problem;
 import dev.xylem.script.reading.ScriptException;
@@ -59,7 +59,6 @@ public final class NodeSteps {
         problems.add(new Problem(Problem.Severity.ERROR, "nodes." + node.name(), e.getMessage()));
       }
     }
-    problems.addAll(OutputFiles.conflicts(compiled.fileNodes(), files));
     if (!problems.isEmpty()) {
       throw new ScriptException(UrlSecrets.hide(settings.scriptUrl()), problems);
     }
@@ -143,15 +142,8 @@ public final class NodeSteps {
 
   /** The files that the run writes, in the order of its nodes. */
   public List<String> filesWritten(StepContext context) {
-    return fileNodes().stream()
+    return plan.fileNodes().stream()
         .flatMap(node -> OutputFiles.of(node, files, context.run()).names().stream())
-        .toList();
-  }
-
-  private List<TableFileNode> fileNodes() {
-    return steps.keySet().stream()
-        .filter(TableFileNode.class::isInstance)
-        .map(TableFileNode.class::cast)
         .toList();
   }
 }

@@ -14,6 +14,7 @@ import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.output.WriteFiles;
+import dev.xylem.pipeline.plan.OutputFiles;
 import dev.xylem.pipeline.plan.PackageDirectories;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.RunSettings;

@@ -27,7 +27,7 @@ final class ClassArchives {
   private static final Pattern FAILURE = Pattern.compile(ARCHIVE + "[.]failed");
 
   /** For another JDK, another build and another driver: each is some 100 MB. */
-  private static final int KEPT = 3;
+  private static final int MAX_ARCHIVES = 3;
 
   /** To write an archive takes seconds. */
   private static final Duration DRAFT_LASTS = Duration.ofHours(1);
@@ -51,7 +51,7 @@ final class ClassArchives {
   void deleteOldest() throws IOException {
     List<Found> archives = files(ARCHIVE);
     archives.sort(Comparator.comparing(Found::made).reversed());
-    archives.stream().skip(KEPT).forEach(archive -> delete(archive.file()));
+    archives.stream().skip(MAX_ARCHIVES).forEach(archive -> delete(archive.file()));
   }
 
   /** Deletes what JVMs that ended while they wrote an archive have left behind. */

@@ -64,7 +64,9 @@ final class ValidateCommand implements Callable<Integer> {
       return CommandLine.ExitCode.OK;
     }
     ScriptValidation validation =
-        ScriptValidation.of(script.url(), script.parametersUrl()).withFormulas(python.settings());
+        ScriptValidation.of(script.url(), script.parametersUrl())
+            .withDefaultRun()
+            .withFormulas(python.settings());
     List<Problem> problems = validation.problems();
     int nodes = validation.script().nodes().size();
     if (format.isJson()) {

@@ -13,25 +13,24 @@ import org.apache.beam.runners.flink.FlinkPipelineOptions;
  */
 public final class EmbeddedFlinkConfig {
   private static final int MEBI = 1 << 20;
-  private static final long SMALLEST_MANAGED = 128;
-  private static final long LARGEST_MANAGED = 1024;
+  private static final long MIN_MANAGED = 128;
+  private static final long MAX_MANAGED = 1024;
 
   /** Every shuffle of a script needs its buffers at once: 64 are too few for a dozen nodes. */
-  private static final long SMALLEST_NETWORK = 256;
+  private static final long MIN_NETWORK = 256;
 
-  private static final long LARGEST_NETWORK = 1024;
+  private static final long MAX_NETWORK = 1024;
 
   private EmbeddedFlinkConfig() {}
 
   /** Sizes Flink's memory by this process's heap, unless the user named a configuration. */
   public static void apply(FlinkPipelineOptions options, Path scratch) {
-    if (!BeamArguments.isEmbedded(options) || options.getFlinkConfDir() != null) {
+    if (!FlinkOptions.isEmbedded(options) || options.getFlinkConfDir() != null) {
       return;
     }
     long heap = Runtime.getRuntime().maxMemory() / MEBI;
-    long managed = Math.max(SMALLEST_MANAGED, Math.min(LARGEST_MANAGED, heap / 4));
-    long network =
-        Math.max(SMALLEST_NETWORK, Math.min(LARGEST_NETWORK, 64L * options.getParallelism()));
+    long managed = Math.max(MIN_MANAGED, Math.min(MAX_MANAGED, heap / 4));
+    long network = Math.max(MIN_NETWORK, Math.min(MAX_NETWORK, 64L * options.getParallelism()));
     List<String> lines =
         List.of(
             "taskmanager.memory.managed.size: " + managed + "m",

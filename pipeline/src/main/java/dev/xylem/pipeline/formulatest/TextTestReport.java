@@ -77,7 +77,7 @@ public final class TextTestReport implements TestReport {
 
   /** What comes from Python could hold characters that control the terminal. */
   private void indented(String text, String indentation) {
-    text.lines().forEach(line -> out.println(indentation + XylemException.spelledOut(line)));
+    text.lines().forEach(line -> out.println(indentation + XylemException.escaped(line)));
   }
 
   /** From the current directory, where that is shorter. */

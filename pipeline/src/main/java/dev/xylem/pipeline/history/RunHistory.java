@@ -1,9 +1,5 @@
 package dev.xylem.pipeline.history;
 
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import dev.xylem.cassandra.schema.BookkeepingTable;
-import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.XylemException;
 import java.util.List;
@@ -14,60 +10,10 @@ import java.util.Optional;
  * {@code xylem_nodes} and the counter {@code xylem_run_counter}.
  */
 public final class RunHistory {
-  private static final int MOST_ATTEMPTS = 100;
-
-  private static final List<BookkeepingTable> TABLES =
-      List.of(
-          BookkeepingTable.of("xylem_run_counter", "id", "", "id", "int", "last_run", "int"),
-          BookkeepingTable.of(
-              "xylem_runs",
-              "run_id",
-              "",
-              "run_id",
-              "int",
-              "status",
-              "text",
-              "script",
-              "text",
-              "parameters",
-              "text",
-              "start_nodes",
-              "list<text>",
-              "nodes",
-              "list<text>",
-              "started_at",
-              "timestamp",
-              "ended_at",
-              "timestamp",
-              "error",
-              "text"),
-          BookkeepingTable.of(
-              "xylem_nodes",
-              "node, run_id",
-              "CLUSTERING ORDER BY (run_id DESC)",
-              "node",
-              "text",
-              "run_id",
-              "int",
-              "status",
-              "text",
-              "rows_read",
-              "bigint",
-              "rows_filtered",
-              "bigint",
-              "rows_rejected",
-              "bigint",
-              "rows_written",
-              "bigint",
-              "updated_at",
-              "timestamp"));
-
   private final CassandraSession session;
-  private final String keyspace;
 
   private RunHistory(CassandraSession session) {
     this.session = session;
-    this.keyspace = '"' + session.config().keyspace() + '"';
   }
 
   /**
@@ -75,15 +21,8 @@ public final class RunHistory {
    * missing.
    */
   public static RunHistory open(CassandraSession session) {
-    RunHistory history = new RunHistory(session);
-    history.createTables();
-    return history;
-  }
-
-  private void createTables() {
-    try (Tables tables = Tables.open(session.config())) {
-      TABLES.forEach(tables::create);
-    }
+    HistoryTables.createIn(session.config());
+    return new RunHistory(session);
   }
 
   /**
@@ -93,53 +32,10 @@ public final class RunHistory {
    *     whose answer was lost is left out
    */
   public int begin(RunDescription run) {
-    int id = nextRunId();
-    write(
-        """
-        INSERT INTO %s.xylem_runs
-          (run_id, status, script, parameters, start_nodes, nodes, started_at)
-          VALUES (?, ?, ?, ?, ?, ?, toTimestamp(now()))\
-        """
-            .formatted(keyspace),
-        id,
-        RunStatus.RUNNING.text(),
-        run.script(),
-        run.parameters(),
-        run.startNodes(),
-        run.nodes());
+    int id = new RunNumbers(session).next();
+    InsertRun.execute(session, id, run);
     noteUnknown(id, run, RunStatus.RUNNING);
     return id;
-  }
-
-  private int nextRunId() {
-    write(
-        "INSERT INTO %s.xylem_run_counter (id, last_run) VALUES (0, 0) IF NOT EXISTS"
-            .formatted(keyspace));
-    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      int last = lastRunId();
-      AsyncResultSet update =
-          write(
-              "UPDATE %s.xylem_run_counter SET last_run = ? WHERE id = 0 IF last_run = ?"
-                  .formatted(keyspace),
-              last + 1,
-              last);
-      if (update.wasApplied()) {
-        return last + 1;
-      }
-    }
-    throw new XylemException(
-        "no run number could be had in keyspace %s: too many runs start at once"
-            .formatted(keyspace));
-  }
-
-  private int lastRunId() {
-    return session
-        .execute(
-            SimpleStatement.newInstance(
-                    "SELECT last_run FROM %s.xylem_run_counter WHERE id = 0".formatted(keyspace))
-                .setConsistencyLevel(session.conditionalReads()))
-        .one()
-        .getInt("last_run");
   }
 
   /** Notes how the nodes of a run ended, then how the run did. */
@@ -161,29 +57,15 @@ public final class RunHistory {
   }
 
   private void end(int run, RunStatus status, String error) {
-    write(
-        "UPDATE %s.xylem_runs SET status = ?, ended_at = toTimestamp(now()), error = ? WHERE run_id = ?"
-            .formatted(keyspace),
-        status.text(),
-        error,
-        run);
+    UpdateRun.execute(session, run, status, error);
   }
 
   private void note(int run, RunDescription description, RunStatus status, NodeResult result) {
-    write(
-        """
-        INSERT INTO %s.xylem_nodes
-          (node, run_id, status, rows_read, rows_filtered, rows_rejected, rows_written, updated_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?, toTimestamp(now()))\
-        """
-            .formatted(keyspace),
-        result.node(),
+    InsertNode.execute(
+        session,
         run,
         description.unkept().contains(result.node()) ? KeptTables.UNKEPT : status.text(),
-        result.read(),
-        result.filtered(),
-        result.rejected(),
-        result.written());
+        result);
   }
 
   /**
@@ -201,18 +83,11 @@ public final class RunHistory {
    *
    * @param run 0 for the latest of all
    */
-  public Optional<Integer> unkeptAfter(int run, String node) {
-    return keptTables().unkeptAfter(run, node);
+  public Optional<Integer> latestWithoutTable(int run, String node) {
+    return keptTables().latestWithoutTable(run, node);
   }
 
   private KeptTables keptTables() {
-    return new KeptTables(session, keyspace);
-  }
-
-  /** What is noted twice, because an answer was lost, is noted once. */
-  private AsyncResultSet write(String cql, Object... values) {
-    return session.execute(
-        SimpleStatement.newInstance(cql, values)
-            .setConsistencyLevel(session.config().writeConsistency()));
+    return new KeptTables(session);
   }
 }

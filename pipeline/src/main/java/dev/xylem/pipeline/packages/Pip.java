@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** The pip of an interpreter, with the user's own configuration of it. */
 public final class Pip {
   private static final Pattern DIST_INFO = Pattern.compile("(.+)-([^-]+)\\.dist-info");
-  private static final int LONGEST_PROBLEM = 1000;
+  private static final int MAX_MESSAGE = 1000;
 
   private final String interpreter;
   private final PackageKind kind;
@@ -115,7 +115,7 @@ public final class Pip {
     XylemException failure =
         new XylemException(
             "pip cannot install the packages: "
-                + problem.substring(0, Math.min(problem.length(), LONGEST_PROBLEM)));
+                + problem.substring(0, Math.min(problem.length(), MAX_MESSAGE)));
     if (problem.contains("No module named pip")) {
       return failure.with(Fact.HINT, "name an interpreter that has pip: --python-interpreter=PATH");
     }

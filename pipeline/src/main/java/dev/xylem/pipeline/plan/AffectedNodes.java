@@ -44,7 +44,7 @@ final class AffectedNodes {
   private static Set<String> start(Script script, List<String> names) {
     Set<String> start = new LinkedHashSet<>();
     for (Node node : script.nodes()) {
-      if (names.isEmpty() && node.inputTables().isEmpty() && !node.header().manual()) {
+      if (names.isEmpty() && startsByItself(node)) {
         start.add(node.name());
       }
     }
@@ -58,6 +58,11 @@ final class AffectedNodes {
           .with(Fact.HINT, "name the nodes to start with: --start=node,node");
     }
     return start;
+  }
+
+  /** Whether a run starts with a node unless others are named. */
+  static boolean startsByItself(Node node) {
+    return node.inputTables().isEmpty() && !node.header().manual();
   }
 
   private static Node node(Script script, String name) {

@@ -2,6 +2,7 @@ package dev.xylem.pipeline.plan;
 
 import dev.xylem.script.Node;
 import dev.xylem.script.Script;
+import dev.xylem.script.TableFileNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,6 +47,15 @@ public record RunPlan(List<Node> nodes, Map<String, Node> earlierTables, boolean
     return new RunPlan(new ArrayList<>(ordered.values()), earlier, true);
   }
 
+  /**
+   * The plan of a run without start nodes; empty if there is no node that such a run starts with.
+   */
+  public static Optional<RunPlan> ofDefault(Script script) {
+    return script.nodes().stream().anyMatch(AffectedNodes::startsByItself)
+        ? Optional.of(of(script, List.of()))
+        : Optional.empty();
+  }
+
   /** The same nodes, with their tables kept or not. */
   public RunPlan withTablesKept(boolean kept) {
     return new RunPlan(nodes, earlierTables, kept);
@@ -81,6 +91,14 @@ public record RunPlan(List<Node> nodes, Map<String, Node> earlierTables, boolean
   /** Whether what a node of this run makes is a table that is gone when the run ends. */
   public boolean dropsTableOf(Node node) {
     return !keepsTables && node.tableWriter().isPresent();
+  }
+
+  /** The nodes that write files. */
+  public List<TableFileNode> fileNodes() {
+    return nodes.stream()
+        .filter(TableFileNode.class::isInstance)
+        .map(TableFileNode.class::cast)
+        .toList();
   }
 
   public List<String> nodeNames() {

@@ -16,7 +16,7 @@ public final class PlainDisplay implements ProgressDisplay {
   private static final Duration REMINDER = Duration.ofSeconds(10);
 
   /** More lines every ten seconds would hide what has changed. */
-  private static final int MOST_REMINDERS = 10;
+  private static final int MAX_REMINDERS = 10;
 
   private final PrintWriter out;
   private final Supplier<Instant> clock;
@@ -37,7 +37,7 @@ public final class PlainDisplay implements ProgressDisplay {
   public void show(List<NodeProgress> nodes) {
     boolean due = Duration.between(reminded, clock.get()).compareTo(REMINDER) >= 0;
     NodeTally tally = NodeTally.of(nodes);
-    boolean remind = due && tally.running() <= MOST_REMINDERS;
+    boolean remind = due && tally.running() <= MAX_REMINDERS;
     if (shown.isEmpty()) {
       out.println(new ProgressLine(nodes).header());
     }

@@ -10,7 +10,7 @@ import java.util.Locale;
  */
 final class ProgressLine {
   /** A rate over less is noise. */
-  private static final Duration SHORTEST_TO_RATE = Duration.ofMillis(200);
+  private static final Duration MIN_ELAPSED = Duration.ofMillis(200);
 
   private static final String NOT_KEPT = "not kept";
 
@@ -36,7 +36,7 @@ final class ProgressLine {
         idle ? "" : grouped(node.read()),
         idle ? "" : grouped(node.made()),
         idle ? "" : node.kept() ? grouped(node.written()) : NOT_KEPT,
-        node.elapsed().compareTo(SHORTEST_TO_RATE) < 0 ? "" : grouped(node.rowsPerSecond()),
+        node.elapsed().compareTo(MIN_ELAPSED) < 0 ? "" : grouped(node.rowsPerSecond()),
         untimed ? "" : String.format(Locale.ROOT, "%.1f s", node.elapsed().toMillis() / 1000.0));
   }
 

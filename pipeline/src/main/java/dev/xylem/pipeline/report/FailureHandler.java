@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.report;
 
 import dev.xylem.pipeline.arguments.DebugArguments;
-import dev.xylem.pipeline.run.Failure;
+import dev.xylem.pipeline.run.FailureMessage;
 import dev.xylem.script.reading.ScriptException;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -18,7 +18,7 @@ public final class FailureHandler implements IExecutionExceptionHandler {
       err.printf("xylem: %s: %s%n", script.file(), ProblemReport.counts(script.problems()));
       new ProblemReport(err).print(script.file(), script.problems());
     } else {
-      err.println("xylem: " + Failure.message(exception));
+      err.println("xylem: " + FailureMessage.of(exception));
     }
     if (parseResult.originalArgs().contains(DebugArguments.DEBUG)) {
       exception.printStackTrace(err);

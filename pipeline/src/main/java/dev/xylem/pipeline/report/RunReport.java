@@ -18,7 +18,7 @@ public final class RunReport {
   private static final int FIRST_LINES = 6;
 
   /** Of more files, only the names are told. */
-  private static final int MOST_SHOWN = 5;
+  private static final int MAX_SHOWN = 5;
 
   /** As the launcher was called. */
   private static final String COMMAND =
@@ -69,7 +69,7 @@ public final class RunReport {
   }
 
   private void printFiles(List<String> files) {
-    if (files.size() <= MOST_SHOWN) {
+    if (files.size() <= MAX_SHOWN) {
       files.forEach(this::printFirstLines);
     } else {
       out.printf("%nIt wrote %d files:%n", files.size());

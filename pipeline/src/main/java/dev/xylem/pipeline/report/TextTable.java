@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 
 /** Lines up cells in columns; long cells are shortened, and control characters shown as dots. */
 public final class TextTable {
-  private static final int WIDEST = 40;
+  private static final int MAX_WIDTH = 40;
 
   private final List<List<String>> rows = new ArrayList<>();
 
@@ -18,7 +18,7 @@ public final class TextTable {
 
   private static String shorten(String cell) {
     String plain = cell.replaceAll("\\p{Cntrl}", ".");
-    return plain.length() <= WIDEST ? plain : plain.substring(0, WIDEST - 1) + "…";
+    return plain.length() <= MAX_WIDTH ? plain : plain.substring(0, MAX_WIDTH - 1) + "…";
   }
 
   public void print(PrintWriter out) {

@@ -52,14 +52,14 @@ final class AcknowledgedRows {
    * @throws XylemException if a table has not as many, or they cannot be counted
    */
   void requireKept(RunPlan plan, int run, List<NodeResult> results) {
-    Set<String> restarted = before.notAliveUntil(NodeGenerations.of(session));
+    Set<String> restarted = before.mayHaveRestartedBefore(NodeGenerations.of(session));
     if (!ConsistencyOverlap.mayHaveLostRows(session, restarted.size())) {
       return;
     }
     String cause =
         "Cassandra at %s was started again, or could not be asked, during the run"
             .formatted(String.join(", ", restarted));
-    console.say("%s: counting the rows of its tables ...", cause);
+    console.print("%s: counting the rows of its tables ...", cause);
     Map<String, Long> written =
         results.stream().collect(Collectors.toMap(NodeResult::node, NodeResult::written));
     for (Node node : plan.nodes()) {
@@ -67,7 +67,7 @@ final class AcknowledgedRows {
         requireRows(node, table(node.tableWriter().get(), run), written.get(node.name()), cause);
       }
     }
-    console.say("All rows are there");
+    console.print("All rows are there");
   }
 
   private static TableSchema table(TableWriter writer, int run) {

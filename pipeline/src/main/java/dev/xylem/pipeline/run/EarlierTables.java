@@ -64,7 +64,7 @@ final class EarlierTables {
       }
       if (other == null) {
         history
-            .unkeptAfter(run, reading.maker().name())
+            .latestWithoutTable(run, reading.maker().name())
             .map(unkept -> passedOver(reading, run, unkept))
             .ifPresent(warnings);
       }

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Says in which Python the formulas of a run's nodes run, and why. */
+/** In which Python the formulas of a run's nodes run, and why. */
 final class FormulaEngines {
   private final Map<PythonChoice, List<String>> nodes;
 
@@ -32,15 +32,15 @@ final class FormulaEngines {
                     mapping(PyCalcNode::name, toList()))));
   }
 
-  void sayOn(RunConsole console) {
+  void printTo(RunConsole console) {
     nodes.forEach(
         (choice, names) ->
-            console.say(
+            console.print(
                 "Formulas%s run in %s",
                 nodes.size() == 1 ? "" : " of " + String.join(", ", names), choice.description()));
     nodes.keySet().stream()
         .flatMap(choice -> choice.advice().stream())
         .distinct()
-        .forEach(advice -> console.say("Warning: %s", advice));
+        .forEach(console::warn);
   }
 }

@@ -90,7 +90,7 @@ final class PipelineExecution {
                 result.completeExceptionally(failure);
               }
             },
-            SignsOfLife.PIPELINE_THREAD,
+            ActivitySnapshot.PIPELINE_THREAD,
             STACK_BYTES);
     thread.setDaemon(true);
     thread.start();

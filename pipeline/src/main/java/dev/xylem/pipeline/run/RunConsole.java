@@ -12,15 +12,20 @@ import java.io.PrintWriter;
  */
 public record RunConsole(PrintWriter out, int terminalRows) {
   /** A window of nodes on fewer shows too little. */
-  private static final int FEWEST_ROWS = 8;
+  private static final int MIN_ROWS = 8;
 
-  public void say(String format, Object... values) {
+  /** Prints a line. */
+  void print(String format, Object... values) {
     out.println(String.format(format, values));
     out.flush();
   }
 
+  void warn(String warning) {
+    print("Warning: %s", warning);
+  }
+
   ProgressDisplay newProgressDisplay() {
-    return terminalRows >= FEWEST_ROWS
+    return terminalRows >= MIN_ROWS
         ? new TerminalDisplay(out, terminalRows)
         : new PlainDisplay(out);
   }

@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** The keyspace of a script whose user has not named one. */
 public final class KeyspaceName {
-  private static final int LONGEST = 48;
+  private static final int MAX_LENGTH = 48;
 
   private KeyspaceName() {}
 
@@ -22,6 +22,6 @@ public final class KeyspaceName {
     }
     String word = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "_");
     String startsWithLetter = word.matches("[a-z].*") ? word : "k" + word;
-    return startsWithLetter.substring(0, Math.min(LONGEST, startsWithLetter.length()));
+    return startsWithLetter.substring(0, Math.min(MAX_LENGTH, startsWithLetter.length()));
   }
 }

@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.validate;
 
-import dev.xylem.expr.Aggregate;
+import dev.xylem.expr.AggregateExpression;
 import dev.xylem.expr.Expression;
 import dev.xylem.expr.eval.Rounding;
 import dev.xylem.expr.syntax.ExpressionException;
@@ -32,7 +32,7 @@ final class ExpressionChecks {
 
   /** A field of a grouped lookup, which may hold aggregates. */
   void grouped(String path, String text, FieldType declared, Inputs inputs) {
-    check(path, text, declared, inputs, Rounding.OFF, Aggregate.isAggregate(text));
+    check(path, text, declared, inputs, Rounding.OFF, AggregateExpression.isAggregate(text));
   }
 
   /** An expression that must give a bool. */
@@ -65,7 +65,7 @@ final class ExpressionChecks {
     try {
       FieldType found =
           isAggregate
-              ? Aggregate.compile(text, inputs.scope()).type()
+              ? AggregateExpression.compile(text, inputs.scope()).type()
               : Expression.compile(text, inputs.scope(), rounding).type();
       if (declaredOrNull == null && found != FieldType.BOOL) {
         error(path, "a condition must give a bool, this gives " + found.scriptName());

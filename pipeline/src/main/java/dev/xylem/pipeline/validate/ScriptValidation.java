@@ -1,5 +1,7 @@
 package dev.xylem.pipeline.validate;
 
+import dev.xylem.pipeline.plan.OutputFiles;
+import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.python.PythonSettings;
 import dev.xylem.script.PyCalcNode;
@@ -58,6 +60,28 @@ public final class ScriptValidation {
           .filter(PyCalcNode.class::isInstance)
           .forEach(node -> formulas.check((PyCalcNode) node));
     }
+    return this;
+  }
+
+  /** Checks what a run without start nodes would do, too. */
+  public ScriptValidation withDefaultRun() {
+    if (!hasErrors()) {
+      RunPlan.ofDefault(script()).ifPresent(this::withRun);
+    }
+    return this;
+  }
+
+  /** Checks that no two nodes of a run write the same file: the later would undo the earlier. */
+  public ScriptValidation withRun(RunPlan plan) {
+    OutputFiles.conflicts(plan, files())
+        .forEach(
+            (node, other) ->
+                found.add(
+                    reading.problem(
+                        Problem.Severity.ERROR,
+                        "nodes." + node.name() + ".w.url_template",
+                        "node %s of the same run writes %s too; give one of them another name"
+                            .formatted(other.name(), node.writer().urlTemplate()))));
     return this;
   }
 

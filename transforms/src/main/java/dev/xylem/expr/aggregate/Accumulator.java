@@ -1,11 +1,12 @@
 package dev.xylem.expr.aggregate;
 
-import dev.xylem.expr.Aggregate;
 import dev.xylem.expr.eval.Block;
 import dev.xylem.expr.eval.EvaluationException;
 import dev.xylem.types.Column;
 
-/** The running values of an {@link Aggregate}, one per group. Not for several threads at once. */
+/**
+ * The running values of an aggregate expression, one per group. Not for several threads at once.
+ */
 public interface Accumulator {
   /**
    * Feeds rows, in the order in which they count.

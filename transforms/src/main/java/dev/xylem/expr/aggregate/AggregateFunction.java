@@ -46,13 +46,13 @@ enum AggregateFunction {
   MIN("min", new Parameter("x", ValueType.ORDERED)) {
     @Override
     IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
-      return groups -> Extremes.extreme(type, groups, -1);
+      return groups -> Extremes.of(type, groups, -1);
     }
   },
   MAX("max", new Parameter("x", ValueType.ORDERED)) {
     @Override
     IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
-      return groups -> Extremes.extreme(type, groups, 1);
+      return groups -> Extremes.of(type, groups, 1);
     }
   },
   STRING_AGG("string_agg", Parameter.text("x"), Parameter.text("separator")) {
@@ -135,11 +135,11 @@ enum AggregateFunction {
   }
 
   /**
-   * How to make the running values of a number of groups.
+   * Makes the running values for a number of groups.
    *
    * @param type that of the values
    * @param call whose second argument, if there is one, is a literal
-   * @throws ExpressionException if that literal is none or not one that is allowed
+   * @throws ExpressionException if that is not a literal, or not one that is allowed
    */
   abstract IntFunction<AggregateState> states(ValueType type, Ast.Call call);
 

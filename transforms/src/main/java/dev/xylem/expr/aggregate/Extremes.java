@@ -4,17 +4,17 @@ import dev.xylem.expr.eval.ValueType;
 import dev.xylem.types.FieldType;
 import java.math.BigDecimal;
 
-/** Minimum and maximum of the types that have an order. */
+/** Minima and maxima of the types that have an order. */
 final class Extremes {
-  /** What a decimal minimum is before any value; its negative for a maximum. */
-  private static final BigDecimal MAX_INITIAL_DECIMAL = new BigDecimal("3.4028235e38");
+  /** The minimum of no decimals; negated, the maximum. */
+  private static final BigDecimal INITIAL_DECIMAL = new BigDecimal("3.4028235e38");
 
   private Extremes() {}
 
   /**
    * @param sign -1 for the minimum, 1 for the maximum
    */
-  static AggregateState extreme(ValueType type, int groups, int sign) {
+  static AggregateState of(ValueType type, int groups, int sign) {
     boolean isMinimum = sign < 0;
     return switch (type) {
       case INT ->
@@ -28,7 +28,7 @@ final class Extremes {
               FieldType.DECIMAL2,
               groups,
               sign,
-              isMinimum ? MAX_INITIAL_DECIMAL : MAX_INITIAL_DECIMAL.negate());
+              isMinimum ? INITIAL_DECIMAL : INITIAL_DECIMAL.negate());
       default -> new ObjectExtreme(FieldType.DATETIME, groups, sign, null);
     };
   }

@@ -9,7 +9,7 @@ import dev.xylem.types.ColumnBuilder;
 import dev.xylem.types.FieldType;
 import java.util.List;
 
-/** Feeds the inputs of a grouped expression, and evaluates it over their results. */
+/** Feeds the inputs of an aggregate expression, and evaluates it over their results. */
 public final class GroupAccumulator implements Accumulator {
   private final Evaluator root;
   private final FieldType type;

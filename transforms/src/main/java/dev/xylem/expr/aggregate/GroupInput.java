@@ -9,7 +9,7 @@ import dev.xylem.types.FieldType;
 import java.util.function.IntFunction;
 
 /**
- * One value per group that a grouped expression is computed from: an aggregate call, or a field of
+ * An input of an aggregate expression, with one value per group: an aggregate call, or a field of
  * the group's last row.
  *
  * @param argument null for a count

@@ -6,13 +6,13 @@ import dev.xylem.gofmt.ConversionException;
 import dev.xylem.gofmt.GoNumbers;
 import java.math.BigDecimal;
 
-/** The second argument of aggregates that have one: the same for all rows, so it is a literal. */
+/** The second argument of an aggregate: the same for all rows, and therefore a literal. */
 final class LiteralArgument {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
   private LiteralArgument() {}
 
-  /** As written but for double quotes at its ends; back quotes belong to it. */
+  /** The text without double quotes at its ends; back quotes stay part of it. */
   static String separator(Ast.Call call) {
     if (!(call.arguments().get(1) instanceof Ast.StringLiteral literal)) {
       throw invalid(call, "a text in quotes");

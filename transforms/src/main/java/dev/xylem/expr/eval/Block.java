@@ -1,10 +1,9 @@
 package dev.xylem.expr.eval;
 
-import dev.xylem.expr.Scope;
 import dev.xylem.types.Column;
 
 /**
- * The rows over which an expression is evaluated: one column per slot of the {@link Scope}. Slots
+ * The rows over which an expression is evaluated: one column per slot of the {@code Scope}. Slots
  * that no expression mentions may be null. Not for several threads at once.
  */
 public final class Block {

@@ -17,7 +17,7 @@ import java.util.List;
 public final class Casts {
   private static final long HUNDREDTHS = 100;
 
-  /** Of up to 16 digits: those that a column of hundredths may have before the point. */
+  /** A column of hundredths has up to 16 digits before the point. */
   private static final long MAX_WHOLE_IN_HUNDREDTHS = 9_999_999_999_999_999L;
 
   private Casts() {}

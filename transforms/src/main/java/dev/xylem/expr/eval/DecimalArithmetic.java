@@ -13,9 +13,7 @@ import java.math.RoundingMode;
  */
 record DecimalArithmetic(Operator operator, Evaluator left, Evaluator right, Rounding rounding)
     implements Evaluator {
-  /**
-   * Results stay in bounds however often they are multiplied: far beyond what a double can hold.
-   */
+  /** Bounds results however often they are multiplied, far beyond what a double can hold. */
   private static final int MAX_DIGITS = 2 * GoNumbers.MAX_DECIMAL_DIGITS;
 
   @Override

@@ -5,8 +5,8 @@ import dev.xylem.types.LongColumn;
 import java.util.List;
 
 /**
- * A checked expression: its type is known, its names are resolved, it can be evaluated. Those that
- * depend on constants only are constants themselves.
+ * A checked expression: its type is known, its names are resolved, it can be evaluated. One whose
+ * inputs are all constant is a constant, unless it fails.
  */
 public sealed interface Evaluator
     permits Constant,

@@ -2,7 +2,7 @@ package dev.xylem.expr.eval;
 
 import dev.xylem.expr.syntax.Operator;
 
-/** Decimal arithmetic over 64-bit hundredths, where its results are the exact ones. */
+/** Decimal arithmetic over 64-bit hundredths, for operands whose exact results fit into them. */
 final class HundredthsArithmetic {
   private static final long ONE = 100;
 

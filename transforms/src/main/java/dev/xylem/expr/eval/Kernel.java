@@ -2,7 +2,7 @@ package dev.xylem.expr.eval;
 
 import dev.xylem.types.Column;
 
-/** Computes a column from columns, row by row or better. */
+/** Computes a column from columns. */
 @FunctionalInterface
 public interface Kernel {
   /**

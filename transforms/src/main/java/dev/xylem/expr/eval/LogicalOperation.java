@@ -4,7 +4,9 @@ import dev.xylem.expr.syntax.Operator;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.Column;
 
-/** {@code &&} or {@code ||}: the right side counts only in rows that the left side leaves open. */
+/**
+ * {@code &&} or {@code ||}: the right side counts only in rows that the left side does not decide.
+ */
 record LogicalOperation(Operator operator, Evaluator left, Evaluator right) implements Evaluator {
   @Override
   public ValueType type() {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which operators there are for operands of a type, after numbers are brought to one type. */
+/** The operators for each type of operands. Two numbers are brought to one type first. */
 public final class OperatorTable {
   private static final Set<Operator> EQUALITY = EnumSet.of(Operator.EQUAL, Operator.NOT_EQUAL);
   private static final Set<Operator> COMPARISON =

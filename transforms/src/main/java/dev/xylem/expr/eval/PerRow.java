@@ -15,9 +15,12 @@ import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntToLongFunction;
 
-/** Columns from a function of the row; its conversion errors get the row they belong to. */
+/**
+ * Makes columns from a function of the row. A conversion that fails becomes an evaluation error of
+ * its row.
+ */
 public final class PerRow {
-  /** Bytes of one text; functions of functions could otherwise make it any size. */
+  /** Of one text. Nested calls could otherwise make it any size. */
   static final int MAX_TEXT_BYTES = 64 << 20;
 
   private PerRow() {}

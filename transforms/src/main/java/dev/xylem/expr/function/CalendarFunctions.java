@@ -16,7 +16,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/** Parts of times, and times some while away, all in UTC. */
+/** Parts of times, and sums of times and durations, all in UTC. */
 final class CalendarFunctions {
   private static final int SECONDS_PER_MINUTE = 60;
   private static final int SECONDS_PER_HOUR = 3600;
@@ -27,7 +27,7 @@ final class CalendarFunctions {
 
   private CalendarFunctions() {}
 
-  static List<Function> all() {
+  static List<ScalarFunction> all() {
     Parameter time = Parameter.of("t", ValueType.DATETIME);
     return List.of(
         part("time.Year", t -> t.date().getYear()),
@@ -37,7 +37,7 @@ final class CalendarFunctions {
         part("time.Minute", t -> t.secondOfDay() / SECONDS_PER_MINUTE % MINUTES_PER_HOUR),
         part("time.Second", t -> t.secondOfDay() % SECONDS_PER_MINUTE),
         part("time.Weekday", t -> t.date().getDayOfWeek().getValue() % DAYS_PER_WEEK),
-        Function.of(
+        ScalarFunction.of(
             "time.AddDate",
             ValueType.DATETIME,
             false,
@@ -46,20 +46,20 @@ final class CalendarFunctions {
             Parameter.of("years", ValueType.INT),
             Parameter.of("months", ValueType.INT),
             Parameter.of("days", ValueType.INT)),
-        Function.of(
+        ScalarFunction.of(
             "time.Add",
             ValueType.DATETIME,
             false,
             CalendarFunctions::add,
             time,
             Parameter.of("milliseconds", ValueType.INT)),
-        Function.binding(
+        ScalarFunction.binding(
             "time.Truncate",
             Signature.of(time, new Parameter("unit", EnumSet.of(ValueType.STRING, ValueType.INT))),
             CalendarFunctions::truncate));
   }
 
-  private static Function part(String name, ToLongFunction<CivilTime> part) {
+  private static ScalarFunction part(String name, ToLongFunction<CivilTime> part) {
     Kernel kernel =
         (arguments, rows) -> {
           DatetimeColumn times = (DatetimeColumn) arguments[0];
@@ -67,7 +67,8 @@ final class CalendarFunctions {
               rows,
               row -> part.applyAsLong(CivilTime.of(times.millis(row), times.nanosOfMilli(row))));
         };
-    return Function.of(name, ValueType.INT, false, kernel, Parameter.of("t", ValueType.DATETIME));
+    return ScalarFunction.of(
+        name, ValueType.INT, false, kernel, Parameter.of("t", ValueType.DATETIME));
   }
 
   private static Column addDate(Column[] arguments, int rows) {
@@ -91,7 +92,7 @@ final class CalendarFunctions {
         });
   }
 
-  /** Days since 1970 of a date some while later; days beyond the end of a month carry over. */
+  /** A date some time later, in days since 1970; days beyond the end of a month carry over. */
   private static long later(LocalDate date, long years, long months, long days) {
     long month = Math.addExact(date.getMonthValue() - 1, months);
     long year = Math.addExact(date.getYear(), years);

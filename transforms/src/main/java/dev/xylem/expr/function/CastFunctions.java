@@ -14,7 +14,7 @@ final class CastFunctions {
 
   private CastFunctions() {}
 
-  static List<Function> all() {
+  static List<ScalarFunction> all() {
     return List.of(
         cast("int", ValueType.INT, Casts::toInt, ALL_BUT_DATETIME),
         cast("float", ValueType.FLOAT, Casts::toFloat, ALL_BUT_DATETIME),
@@ -22,7 +22,8 @@ final class CastFunctions {
         cast("string", ValueType.STRING, Casts::toText, ValueType.OF_FIELDS));
   }
 
-  private static Function cast(String name, ValueType to, Kernel kernel, Set<ValueType> from) {
-    return Function.of(name, to, false, kernel, new Parameter("x", from));
+  private static ScalarFunction cast(
+      String name, ValueType to, Kernel kernel, Set<ValueType> from) {
+    return ScalarFunction.of(name, to, false, kernel, new Parameter("x", from));
   }
 }

@@ -9,14 +9,14 @@ import java.util.List;
 final class ConditionalFunctions {
   private ConditionalFunctions() {}
 
-  static List<Function> all() {
+  static List<ScalarFunction> all() {
     return List.of(
         iif("int.iif", ValueType.INT),
         iif("float.iif", ValueType.FLOAT),
         iif("decimal2.iif", ValueType.DECIMAL2),
         iif("string.iif", ValueType.STRING),
         iif("time.iif", ValueType.DATETIME),
-        Function.binding(
+        ScalarFunction.binding(
             "coalesce",
             Signature.variadic(Parameter.any("x"), Parameter.any("y")),
             ConditionalFunctions::coalesce));
@@ -34,13 +34,13 @@ final class ConditionalFunctions {
     return Evaluator.coalesce(type, arguments);
   }
 
-  private static Function iif(String name, ValueType type) {
+  private static ScalarFunction iif(String name, ValueType type) {
     Signature signature =
         Signature.of(
             Parameter.of("condition", ValueType.BOOL),
             Parameter.of("then", type),
             Parameter.of("else", type));
-    return Function.binding(
+    return ScalarFunction.binding(
         name,
         signature,
         arguments ->

@@ -20,7 +20,7 @@ final class ExtremeFunctions {
 
   private ExtremeFunctions() {}
 
-  static List<Function> all() {
+  static List<ScalarFunction> all() {
     return List.of(
         extreme("math.Min", Signature.of(Parameter.number("x"), NUMBER), -1),
         extreme("math.Max", Signature.of(Parameter.number("x"), NUMBER), 1),
@@ -32,8 +32,8 @@ final class ExtremeFunctions {
     return Signature.variadic(new Parameter("x", ValueType.ORDERED), ORDERABLE);
   }
 
-  private static Function extreme(String name, Signature signature, int sign) {
-    return Function.binding(
+  private static ScalarFunction extreme(String name, Signature signature, int sign) {
+    return ScalarFunction.binding(
         name,
         signature,
         arguments -> {

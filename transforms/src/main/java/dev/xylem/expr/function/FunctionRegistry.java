@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /** The functions there are, by name. */
 public final class FunctionRegistry {
-  private static final Map<String, Function> FUNCTIONS = new TreeMap<>();
+  private static final Map<String, ScalarFunction> FUNCTIONS = new TreeMap<>();
 
   static {
     Stream.of(
@@ -17,7 +17,7 @@ public final class FunctionRegistry {
             ConditionalFunctions.all(),
             MathFunctions.all(),
             ExtremeFunctions.all(),
-            TextFunctions.all(),
+            FormatFunctions.all(),
             StringFunctions.all(),
             RegexFunctions.all(),
             JsonFunctions.all(),
@@ -29,7 +29,7 @@ public final class FunctionRegistry {
 
   private FunctionRegistry() {}
 
-  public static Optional<Function> find(String name) {
+  public static Optional<ScalarFunction> find(String name) {
     return Optional.ofNullable(FUNCTIONS.get(name));
   }
 

@@ -16,7 +16,7 @@ import java.util.List;
 final class JsonFunctions {
   private JsonFunctions() {}
 
-  static List<Function> all() {
+  static List<ScalarFunction> all() {
     return List.of(
         function(
             "json.Get",
@@ -40,8 +40,8 @@ final class JsonFunctions {
             (values, rows) -> PerRow.booleans(rows, row -> boolOf(values.at(row)))));
   }
 
-  private static Function function(String name, ValueType type, Reader reader) {
-    return Function.binding(
+  private static ScalarFunction function(String name, ValueType type, Reader reader) {
+    return ScalarFunction.binding(
         name,
         Signature.of(text("document"), text("path")),
         arguments -> {

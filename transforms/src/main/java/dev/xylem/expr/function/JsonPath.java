@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A way into a JSON document: {@code a.b[0]["any key"].c}; the empty path is the whole document.
+ * A path into a JSON document: {@code a.b[0]["any key"].c}; the empty path is the whole document.
  * Immutable.
  */
 final class JsonPath {
@@ -63,7 +63,8 @@ final class JsonPath {
    * The value there: a text without its quotes, an object or array as it is written, empty for null
    * or where there is none. The first of equal keys counts. A blank document holds nothing.
    *
-   * @throws ConversionException if the document is not valid JSON, wherever the fault is
+   * @throws ConversionException if the document is not valid JSON, also where the path does not
+   *     lead
    */
   String find(String document) {
     try (JsonParser parser = JSON.createParser(document)) {
@@ -75,13 +76,18 @@ final class JsonPath {
       return found == null ? "" : found;
     } catch (IOException e) {
       String reason =
-          e instanceof JsonProcessingException fault ? fault.getOriginalMessage() : e.getMessage();
+          e instanceof JsonProcessingException invalid
+              ? invalid.getOriginalMessage()
+              : e.getMessage();
       throw new ConversionException(
           ConversionException.quote(document) + " is not valid JSON: " + reason);
     }
   }
 
-  /** Reads the value at which the parser stands to its end; null if the rest of the path is not. */
+  /**
+   * Reads the value at which the parser stands to its end; null if it has nothing at the rest of
+   * the path.
+   */
   private String find(JsonParser parser, int depth, String document) throws IOException {
     if (depth == steps.size()) {
       return text(parser, document);

@@ -20,7 +20,7 @@ import java.util.function.UnaryOperator;
 final class MathFunctions {
   private MathFunctions() {}
 
-  static List<Function> all() {
+  static List<ScalarFunction> all() {
     return List.of(
         function("math.Sqrt", Math::sqrt),
         function("math.Round", MathFunctions::round),
@@ -31,14 +31,14 @@ final class MathFunctions {
         keepingType("math.Ceil", x -> x, Math::ceil, x -> x.setScale(0, RoundingMode.CEILING)));
   }
 
-  private static Function power() {
+  private static ScalarFunction power() {
     Kernel kernel =
         (arguments, rows) -> {
           double[] bases = ((DoubleColumn) arguments[0]).values();
           double[] exponents = ((DoubleColumn) arguments[1]).values();
           return PerRow.doubles(rows, row -> power(bases[row], exponents[row]));
         };
-    return Function.binding(
+    return ScalarFunction.binding(
         "math.Pow",
         Signature.of(Parameter.number("x"), Parameter.number("y")),
         arguments -> {
@@ -56,12 +56,12 @@ final class MathFunctions {
     return isOne ? 1 : Math.pow(base, exponent);
   }
 
-  private static Function keepingType(
+  private static ScalarFunction keepingType(
       String name,
       LongUnaryOperator ofInt,
       DoubleUnaryOperator ofFloat,
       UnaryOperator<BigDecimal> ofDecimal) {
-    return Function.binding(
+    return ScalarFunction.binding(
         name,
         Signature.of(Parameter.number("x")),
         arguments -> {
@@ -84,9 +84,9 @@ final class MathFunctions {
         });
   }
 
-  private static Function function(String name, DoubleUnaryOperator operator) {
+  private static ScalarFunction function(String name, DoubleUnaryOperator operator) {
     Kernel kernel = (arguments, rows) -> apply(operator, arguments[0], rows);
-    return Function.binding(
+    return ScalarFunction.binding(
         name,
         Signature.of(Parameter.number("x")),
         arguments -> {

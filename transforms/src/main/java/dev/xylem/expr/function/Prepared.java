@@ -5,20 +5,21 @@ import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.gofmt.ConversionException;
 import dev.xylem.types.StringColumn;
 import java.util.Arrays;
+import java.util.function.Function;
 
 /**
- * What is made from a text argument, such as a pattern: made once for a constant, otherwise again
- * when the text differs from that of the row before.
+ * What is compiled from a text argument, such as a pattern: once if the argument is constant, else
+ * whenever the text differs from that of the row before.
  */
 final class Prepared<T> {
-  private final java.util.function.Function<String, T> maker;
+  private final Function<String, T> maker;
   private final T constant;
   private Latest<T> latest;
 
   /**
    * @throws ConversionException if the argument is constant and nothing can be made from it
    */
-  Prepared(Evaluator argument, java.util.function.Function<String, T> maker) {
+  Prepared(Evaluator argument, Function<String, T> maker) {
     this.maker = maker;
     this.constant = argument instanceof Constant known ? maker.apply(known.text()) : null;
   }

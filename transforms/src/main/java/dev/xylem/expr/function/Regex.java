@@ -6,12 +6,12 @@ import com.google.re2j.PatternSyntaxException;
 import dev.xylem.gofmt.ConversionException;
 
 /**
- * RE2 patterns, kept so small that neither compiling nor matching one can take long or much memory:
- * RE2/J bounds a single repetition, not repetitions of repetitions.
+ * RE2 patterns of bounded size, so that neither compiling nor matching one takes long or much
+ * memory. RE2/J itself bounds a single repetition only, not repetitions of repetitions.
  */
 final class Regex {
   static final int MAX_PARTS = 20_000;
-  static final int DEEPEST = 250;
+  static final int MAX_DEPTH = 250;
   static final int MAX_CHARACTERS = 50_000;
 
   private static final java.util.regex.Pattern REPETITION =
@@ -23,7 +23,7 @@ final class Regex {
           "\\\\(?:[pPx]\\{[^}]{0,99}}|.)", java.util.regex.Pattern.DOTALL);
 
   private final String text;
-  private final long[] partsOfGroup = new long[DEEPEST + 1];
+  private final long[] partsOfGroup = new long[MAX_DEPTH + 1];
   private int depth;
 
   private Regex(String text) {
@@ -79,7 +79,7 @@ final class Regex {
         add(last);
       } else if (c == '{') {
         java.util.regex.Matcher repetition = lookingAt(REPETITION, position);
-        long times = repetition == null ? 2 : Math.max(1, most(repetition));
+        long times = repetition == null ? 2 : Math.max(1, maxTimes(repetition));
         add(last * (times - 1));
         last *= times;
         end = repetition == null ? end : repetition.end();
@@ -120,14 +120,14 @@ final class Regex {
     return matcher.lookingAt() ? matcher : null;
   }
 
-  private static long most(java.util.regex.Matcher repetition) {
+  private static long maxTimes(java.util.regex.Matcher repetition) {
     String upper = repetition.group(2);
     return Long.parseLong(upper == null || upper.isEmpty() ? repetition.group(1) : upper);
   }
 
   private void open() {
-    if (depth == DEEPEST) {
-      throw tooLarge(text, "groups in more than " + DEEPEST + " groups");
+    if (depth == MAX_DEPTH) {
+      throw tooLarge(text, "groups in more than " + MAX_DEPTH + " groups");
     }
     partsOfGroup[++depth] = 0;
   }

@@ -17,13 +17,13 @@ import java.util.List;
 final class RegexFunctions {
   private RegexFunctions() {}
 
-  static List<Function> all() {
+  static List<ScalarFunction> all() {
     return List.of(
-        Function.binding(
+        ScalarFunction.binding(
             "re.MatchString", Signature.of(text("pattern"), text("s")), RegexFunctions::match),
-        Function.binding(
+        ScalarFunction.binding(
             "re.FindString", Signature.of(text("pattern"), text("s")), RegexFunctions::find),
-        Function.binding(
+        ScalarFunction.binding(
             "re.ReplaceAll",
             Signature.of(text("pattern"), text("s"), text("replacement")),
             RegexFunctions::replaceAll));

@@ -10,7 +10,7 @@ import java.util.Map;
 /**
  * What replaces the matches of a pattern, with Go's rules: {@code $1} and {@code ${1}} stand for a
  * group, {@code $name} and {@code ${name}} for a named one, {@code $$} for a dollar. A name is as
- * long as letters, digits and underscores go; a group that there is not is empty. Immutable.
+ * long as letters, digits and underscores go; a group that does not exist is empty. Immutable.
  */
 final class ReplacementTemplate {
   private static final java.util.regex.Pattern REFERENCE =

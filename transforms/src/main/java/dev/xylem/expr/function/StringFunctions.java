@@ -20,15 +20,25 @@ import java.util.function.IntUnaryOperator;
 final class StringFunctions {
   private StringFunctions() {}
 
-  static List<Function> all() {
+  static List<ScalarFunction> all() {
     Parameter s = text("s");
     return List.of(
+        ScalarFunction.of("len", ValueType.INT, true, StringFunctions::lengths, s),
+        ScalarFunction.of(
+            "strings.ReplaceAll",
+            ValueType.STRING,
+            false,
+            StringFunctions::replaceAll,
+            s,
+            text("old"),
+            text("new")),
         mapping("strings.ToUpper", Character::toUpperCase),
         mapping("strings.ToLower", Character::toLowerCase),
-        Function.of("strings.TrimSpace", ValueType.STRING, false, StringFunctions::trimSpace, s),
-        Function.of(
+        ScalarFunction.of(
+            "strings.TrimSpace", ValueType.STRING, false, StringFunctions::trimSpace, s),
+        ScalarFunction.of(
             "strings.Trim", ValueType.STRING, false, StringFunctions::trim, s, text("cutset")),
-        Function.of(
+        ScalarFunction.of(
             "strings.Split",
             ValueType.STRING,
             false,
@@ -36,27 +46,45 @@ final class StringFunctions {
             s,
             text("separator"),
             Parameter.of("index", ValueType.INT)),
-        Function.of(
+        ScalarFunction.of(
             "strings.Substring",
             ValueType.STRING,
             false,
             StringFunctions::substring,
             Signature.of(s, Parameter.of("from", ValueType.INT))
                 .orWith(Parameter.of("to", ValueType.INT))),
-        Function.of(
+        ScalarFunction.of(
             "strings.Index", ValueType.INT, false, StringFunctions::indexes, s, text("part")),
         test("strings.Contains", "part", (a, b) -> a.indexOf(b, 0) >= 0),
         test("strings.HasPrefix", "prefix", (a, b) -> a.holds(b, 0)),
         test("strings.HasSuffix", "suffix", (a, b) -> a.holds(b, a.length() - b.length())));
   }
 
-  private static Function mapping(String name, IntUnaryOperator characters) {
+  private static Column lengths(Column[] arguments, int rows) {
+    StringColumn texts = (StringColumn) arguments[0];
+    long[] lengths = new long[rows];
+    for (int i = 0; i < rows; i++) {
+      lengths[i] = texts.length(i);
+    }
+    return LongColumn.wrap(lengths);
+  }
+
+  private static Column replaceAll(Column[] arguments, int rows) {
+    return PerRow.texts(
+        rows,
+        (row, out) ->
+            TextSlice.of(arguments[0], row)
+                .appendReplacing(
+                    TextSlice.of(arguments[1], row), TextSlice.of(arguments[2], row), out));
+  }
+
+  private static ScalarFunction mapping(String name, IntUnaryOperator characters) {
     Kernel kernel =
         (arguments, rows) -> {
           StringColumn texts = (StringColumn) arguments[0];
           return PerRow.texts(rows, (row, out) -> map(texts, row, characters, out));
         };
-    return Function.of(name, ValueType.STRING, false, kernel, text("s"));
+    return ScalarFunction.of(name, ValueType.STRING, false, kernel, text("s"));
   }
 
   private static void map(
@@ -134,14 +162,14 @@ final class StringFunctions {
         rows, row -> TextSlice.of(arguments[0], row).indexOf(TextSlice.of(arguments[1], row), 0));
   }
 
-  private static Function test(String name, String parameter, TextTest test) {
+  private static ScalarFunction test(String name, String parameter, TextTest test) {
     Kernel kernel =
         (arguments, rows) ->
             PerRow.booleans(
                 rows,
                 row ->
                     test.holds(TextSlice.of(arguments[0], row), TextSlice.of(arguments[1], row)));
-    return Function.of(name, ValueType.BOOL, false, kernel, text("s"), text(parameter));
+    return ScalarFunction.of(name, ValueType.BOOL, false, kernel, text("s"), text(parameter));
   }
 
   /** Something that is so or not between two texts. */

@@ -76,8 +76,8 @@ record TextSlice(byte[] bytes, int from, int to) {
   }
 
   /**
-   * The part of that number, from 0, when the text is cut at every separator; empty if there are
-   * not so many. An empty separator cuts between all characters.
+   * The part with a number, from 0, of the text cut at every separator; empty if there are fewer
+   * parts. An empty separator cuts between all characters.
    */
   TextSlice part(TextSlice separator, long number) {
     int start = 0;

@@ -31,20 +31,20 @@ final class TimeFunctions {
 
   private TimeFunctions() {}
 
-  static List<Function> all() {
+  static List<ScalarFunction> all() {
     Parameter time = Parameter.of("t", ValueType.DATETIME);
     Parameter other = Parameter.of("other", ValueType.DATETIME);
     return List.of(
-        Function.binding(
+        ScalarFunction.binding(
             "time.Parse",
             Signature.of(
                 Parameter.of("layout", ValueType.STRING), Parameter.of("s", ValueType.STRING)),
             TimeFunctions::parse),
-        Function.binding(
+        ScalarFunction.binding(
             "time.Format",
             Signature.of(time, Parameter.of("layout", ValueType.STRING)),
             TimeFunctions::format),
-        Function.of(
+        ScalarFunction.of(
             "time.Date",
             ValueType.DATETIME,
             false,
@@ -57,19 +57,20 @@ final class TimeFunctions {
             Parameter.of("second", ValueType.INT),
             Parameter.of("nanosecond", ValueType.INT),
             Parameter.of("location", ValueType.LOCATION)),
-        Function.of(
+        ScalarFunction.of(
             "time.FixedZone",
             ValueType.LOCATION,
             true,
             (arguments, rows) -> arguments[1],
             Parameter.of("name", ValueType.STRING),
             Parameter.of("offset", ValueType.INT)),
-        Function.of("time.Now", ValueType.DATETIME, false, TimeFunctions::now),
-        Function.of("time.Unix", ValueType.INT, true, TimeFunctions::unix, time),
-        Function.of("time.UnixMilli", ValueType.INT, true, TimeFunctions::unixMilli, time),
-        Function.of("time.DiffMilli", ValueType.INT, true, TimeFunctions::diffMilli, time, other),
-        Function.of("time.Before", ValueType.BOOL, true, TimeFunctions::before, time, other),
-        Function.of(
+        ScalarFunction.of("time.Now", ValueType.DATETIME, false, TimeFunctions::now),
+        ScalarFunction.of("time.Unix", ValueType.INT, true, TimeFunctions::unix, time),
+        ScalarFunction.of("time.UnixMilli", ValueType.INT, true, TimeFunctions::unixMilli, time),
+        ScalarFunction.of(
+            "time.DiffMilli", ValueType.INT, true, TimeFunctions::diffMilli, time, other),
+        ScalarFunction.of("time.Before", ValueType.BOOL, true, TimeFunctions::before, time, other),
+        ScalarFunction.of(
             "time.After",
             ValueType.BOOL,
             true,

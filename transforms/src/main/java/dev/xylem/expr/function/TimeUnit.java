@@ -28,7 +28,7 @@ enum TimeUnit {
   private static final long DAY_MILLIS = 24 * HOUR_MILLIS;
   private static final int MONTHS_PER_QUARTER = 3;
 
-  /** From where multiples are counted, as in Go: the first moment of year 1, a Monday. */
+  /** Multiples are counted from here, as in Go: the first moment of year 1, a Monday. */
   private static final long ORIGIN = ((Instant) FieldType.DATETIME.zero()).toEpochMilli();
 
   /**
@@ -73,7 +73,10 @@ enum TimeUnit {
     return date.toEpochDay() * DAY_MILLIS;
   }
 
-  /** The last multiple of a step since year 1 that is not after a time; a step of 0 or less: it. */
+  /**
+   * A time rounded down to a multiple of a step since year 1; the time itself if the step is not
+   * positive.
+   */
   static long toMultiple(long millis, long step) {
     if (step <= 0) {
       return millis;

@@ -26,7 +26,7 @@ final class Lexer {
           '{', "; parameters are replaced before an expression is read",
           '[', "; there is no indexing");
 
-  /** Decimal and hexadecimal numbers, taken as long as possible; Go's other bases end as names. */
+  /** Decimal and hexadecimal numbers, as long as possible. Go's other bases are refused. */
   private static final Pattern NUMBER =
       Pattern.compile(
           "0[xX](?:[0-9a-fA-F]*\\.?[0-9a-fA-F]*)[pP][+-]?[0-9]+"

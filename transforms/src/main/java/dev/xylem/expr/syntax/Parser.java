@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Builds the tree of an expression. Trees are never higher than {@link #MAX_HEIGHT}, so that
- * whoever walks one recursively cannot overflow the stack.
+ * Builds the tree of an expression. No tree is higher than {@link #MAX_HEIGHT}, so walking one
+ * recursively cannot overflow the stack.
  */
 public final class Parser {
   static final int MAX_HEIGHT = 200;
@@ -14,7 +14,7 @@ public final class Parser {
   private Token token;
   private int nesting;
 
-  /** The height of the tree that was built last. */
+  /** That of the tree that was built last. */
   private int height;
 
   private Parser(String text) {

@@ -7,8 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Which chunks are gathered into one: as many after another, in their order, as fit into the size
- * of a chunk.
+ * Which chunks are gathered into one: consecutive ones, as many as fit into the size of a chunk.
  */
 final class ChunkChoice {
   /** The first chunk of every gathered one, ascending. */

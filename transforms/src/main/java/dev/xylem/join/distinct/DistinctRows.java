@@ -124,24 +124,26 @@ public final class DistinctRows extends PTransform<PCollection<Chunk>, PCollecti
         table
             .apply(
                 "Shard rows",
-                ParDo.of(new SplitFirsts(projection, rows, options.shards(), counters, badRows)))
+                ParDo.of(
+                    new SplitFirstRowsFn(projection, rows, options.shards(), counters, badRows)))
             .setCoder(KvCoder.of(ShardCoder.of(), ChunkCoder.of(rows.schema())))
             .apply("By shard", GroupByKey.create())
-            .apply("First rows", ParDo.of(new KeepFirsts(rows, options.shardBytes(), counters)))
+            .apply(
+                "First rows", ParDo.of(new KeepFirstRowsFn(rows, options.shardBytes(), counters)))
             .setCoder(ChunkCoder.of(rows.schema()));
     PCollectionView<Iterable<KV<String, Long>>> weights =
         firsts
-            .apply("Weigh", ParDo.of(new WeighChunks(options.chunkSize())))
+            .apply("Weigh", ParDo.of(new WeighChunksFn(options.chunkSize())))
             .apply("By chunk", Sum.longsPerKey())
             .apply("All weights", View.asIterable());
     return firsts
         .apply(
             "Choose chunk",
-            ParDo.of(new ChooseChunk(schema.size(), options.chunkSize(), weights))
+            ParDo.of(new ChooseChunkFn(schema.size(), options.chunkSize(), weights))
                 .withSideInputs(weights))
         .setCoder(KvCoder.of(StringUtf8Coder.of(), ChunkCoder.of(schema)))
         .apply("By chosen chunk", GroupByKey.create())
-        .apply("Gather", ParDo.of(new GatherRows(schema, options.chunkSize(), counters)))
+        .apply("Gather", ParDo.of(new GatherRowsFn(schema, options.chunkSize(), counters)))
         .setCoder(ChunkCoder.of(schema));
   }
 

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Of rows that come in any order, the one that was produced first for every key: a hash table with
- * open addressing. A row that is not the first any more is dropped for good.
+ * Keeps, of rows that come in any order, the one of every key that was produced first: a hash table
+ * with open addressing. A row that an earlier one replaces is dropped for good.
  */
 final class FirstRows {
   private static final int FREE = -1;
@@ -19,7 +19,7 @@ final class FirstRows {
 
   private final JoinKey key;
 
-  /** What was taken of every chunk that came. */
+  /** The rows taken from each chunk. */
   private List<Chunk> held;
 
   private long heldBytes;
@@ -52,7 +52,7 @@ final class FirstRows {
     return entries;
   }
 
-  /** About how much memory all of it takes. */
+  /** About how much memory it keeps from being freed. */
   long retainedSizeInBytes() {
     return heldBytes + (long) entries * BYTES_OF_ENTRY;
   }
@@ -151,7 +151,7 @@ final class FirstRows {
     }
   }
 
-  /** Gives away the rows held, under their ids, and is empty then. */
+  /** Gives the rows to a consumer, under their ids, and clears the table. */
   void drain(Consumer<Chunk> out) {
     BitSet[] live = new BitSet[held.size()];
     Arrays.setAll(live, chunk -> new BitSet());

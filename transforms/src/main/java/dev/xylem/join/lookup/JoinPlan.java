@@ -1,6 +1,6 @@
 package dev.xylem.join.lookup;
 
-import dev.xylem.expr.Aggregate;
+import dev.xylem.expr.AggregateExpression;
 import dev.xylem.expr.Expression;
 import dev.xylem.expr.FieldReference;
 import dev.xylem.expr.ProjectedField;
@@ -112,7 +112,7 @@ final class JoinPlan {
 
   /** A field whose expression is compiled: exactly one of expression and aggregate is there. */
   private record CompiledField(
-      FieldDefinition definition, Expression expression, Aggregate aggregate) {
+      FieldDefinition definition, Expression expression, AggregateExpression aggregate) {
     Set<FieldReference> references() {
       return aggregate == null ? expression.references() : aggregate.references();
     }
@@ -142,13 +142,13 @@ final class JoinPlan {
   private CompiledField compileField(FieldDefinition field, Scope scope) {
     String text = field.expression();
     try {
-      boolean aggregate = lookup.group() && Aggregate.isAggregate(text);
+      boolean aggregate = lookup.group() && AggregateExpression.isAggregate(text);
       Rounding rounding = lookup.group() ? Rounding.OFF : Rounding.ON;
       CompiledField compiled =
           new CompiledField(
               field,
               aggregate ? null : Expression.compile(text, scope, rounding),
-              aggregate ? Aggregate.compile(text, scope) : null);
+              aggregate ? AggregateExpression.compile(text, scope) : null);
       if (compiled.type() != field.type()) {
         throw problem(
             "the expression gives %s, the field is declared as %s"

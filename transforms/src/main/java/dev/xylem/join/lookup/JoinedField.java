@@ -1,6 +1,6 @@
 package dev.xylem.join.lookup;
 
-import dev.xylem.expr.Aggregate;
+import dev.xylem.expr.AggregateExpression;
 import dev.xylem.expr.Expression;
 import dev.xylem.expr.aggregate.Accumulator;
 import dev.xylem.expr.eval.Block;
@@ -57,7 +57,7 @@ sealed interface JoinedField extends Serializable {
   }
 
   /** An aggregate over all matches of a left row. */
-  record OfGroup(String name, Aggregate aggregate, int[] slots, Object fallback)
+  record OfGroup(String name, AggregateExpression aggregate, int[] slots, Object fallback)
       implements JoinedField {
     @Override
     public Column evaluate(JoinedRows rows) {

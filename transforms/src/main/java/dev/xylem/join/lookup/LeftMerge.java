@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Puts the rows that one left chunk gave, which come in pieces from several shards, into the order
+ * Puts the joined rows of one left chunk, which come in pieces from several shards, into the order
  * of the left rows, and names them.
  *
  * <p>Grouped, every row keeps the id and the ordinal of its left row. Not grouped, with m the most
@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  * in the chunk's exploded id.
  */
 final class LeftMerge implements Closeable {
-  /** The rows of one left row are of one shard, whose pieces are numbered. */
+  /** All rows of one left row are from one shard, whose pieces are numbered. */
   private static final Comparator<RowMerge.Cursor> BY_LEFT_ROW =
       Comparator.comparingLong(RowMerge.Cursor::ord).thenComparing(RowMerge.Cursor::chunk);
 

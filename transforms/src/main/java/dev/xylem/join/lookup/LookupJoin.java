@@ -142,14 +142,14 @@ public final class LookupJoin extends PTransform<PCollectionTuple, PCollection<C
     PCollectionView<Iterable<Chunk>> right =
         tables
             .get(RIGHT)
-            .apply("Project right", ParDo.of(new ProjectRight(join, counters)))
+            .apply("Project right", ParDo.of(new ProjectRightFn(join, counters)))
             .setCoder(ChunkCoder.of(join.right().schema()))
             .apply("Broadcast right", View.asIterable());
     return tables
         .get(LEFT)
         .apply(
             "Join",
-            ParDo.of(new JoinWithBroadcast(join, order, right, counters)).withSideInputs(right));
+            ParDo.of(new BroadcastJoinFn(join, order, right, counters)).withSideInputs(right));
   }
 
   private PCollection<Chunk> shuffle(PCollectionTuple tables, LeftOrder order) {
@@ -160,21 +160,21 @@ public final class LookupJoin extends PTransform<PCollectionTuple, PCollection<C
     PCollection<KV<Integer, SidedChunk>> left =
         tables
             .get(LEFT)
-            .apply("Shard left", ParDo.of(SplitByKey.left(join, shards, counters)))
+            .apply("Shard left", ParDo.of(SplitByKeyFn.left(join, shards, counters)))
             .setCoder(shardCoder);
     PCollection<KV<Integer, SidedChunk>> right =
         tables
             .get(RIGHT)
-            .apply("Shard right", ParDo.of(SplitByKey.right(join, shards, counters)))
+            .apply("Shard right", ParDo.of(SplitByKeyFn.right(join, shards, counters)))
             .setCoder(shardCoder);
     return PCollectionList.of(left)
         .and(right)
         .apply("Both sides", Flatten.pCollections())
         .apply("By shard", GroupByKey.create())
-        .apply("Join shard", ParDo.of(new JoinShard(join, options.shardBytes(), counters)))
+        .apply("Join shard", ParDo.of(new JoinShardFn(join, options.shardBytes(), counters)))
         .setCoder(KvCoder.of(StringUtf8Coder.of(), ChunkCoder.of(join.schema())))
         .apply("By left chunk", GroupByKey.create())
-        .apply("In left order", ParDo.of(new OrderByLeft(order, counters)));
+        .apply("In left order", ParDo.of(new OrderByLeftFn(order, counters)));
   }
 
   @Override

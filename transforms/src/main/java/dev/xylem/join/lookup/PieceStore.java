@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Pieces that are collected before they are merged. As soon as they exceed a budget, all are kept
- * on local disk. The file is gone when it is closed.
+ * Pieces that are collected before they are merged, in memory, and once they exceed a budget on
+ * local disk. Closing it deletes the file.
  */
 final class PieceStore implements Closeable {
   private final ChunkCoder coder;

@@ -60,7 +60,7 @@ final class CsvChunks {
    * @throws XylemException if a record is not what the reader describes, with line, field and
    *     value, and is not set aside
    */
-  ReadChunk next() throws IOException {
+  CsvChunk next() throws IOException {
     long firstRecord = -1;
     while (!chunk.isFull(size)) {
       CsvRecord record = records.next();
@@ -84,8 +84,7 @@ final class CsvChunks {
     }
     return chunk.isEmpty()
         ? null
-        : new ReadChunk(
-            chunk.build(ChunkId.ofFile(fileIndex, firstRecord)), lines.build().values());
+        : new CsvChunk(chunk.build(ChunkId.ofFile(fileIndex, firstRecord)), lines.build().values());
   }
 
   private void appendRow(CsvRecord record, long ord) {

@@ -9,17 +9,20 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The records of a delimited text in UTF-8, one after the other, by the rules of Go's {@code
- * encoding/csv} with lazy quotes, which are those of RFC 4180 and tell what is to become of the
- * rest. A byte order mark is left out, and so are blank lines. A quote inside an unquoted field is
- * text; so is one inside a quoted field that is neither doubled nor before a separator or line end;
- * a quoted field that never closes ends with the file. A CR is part of a line end before an LF and
- * at the end of the file, and text everywhere else.
+ * Parses delimited text in UTF-8, record by record, by the rules of Go's {@code encoding/csv} with
+ * lazy quotes: those of RFC 4180, and for what it leaves open:
+ *
+ * <ul>
+ *   <li>A byte order mark and blank lines are skipped.
+ *   <li>A quote inside an unquoted field is text. So is one inside a quoted field that is neither
+ *       doubled nor before a separator or line end.
+ *   <li>A quoted field that is never closed ends with the file.
+ *   <li>A CR is part of a line end before an LF and at the end of the file, and text elsewhere.
+ * </ul>
  */
 final class CsvRecords implements Closeable {
   /**
-   * No record may have more bytes, quotes and separators included, so that a stray quote does not
-   * swallow a whole file.
+   * Bytes of a record, quotes and separators included: a stray quote must not swallow a whole file.
    */
   static final int MAX_RECORD_BYTES = 16 << 20;
 

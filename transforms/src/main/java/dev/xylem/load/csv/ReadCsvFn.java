@@ -63,8 +63,8 @@ final class ReadCsvFn extends DoFn<CsvPiece, Chunk> {
     CsvChunks chunks =
         new CsvChunks(
             reader, piece, size, records, (row, why) -> rows.reject(row, why.with(Fact.FILE, url)));
-    for (ReadChunk read = chunks.next(); read != null; read = chunks.next()) {
-      ReadChunk current = read;
+    for (CsvChunk read = chunks.next(); read != null; read = chunks.next()) {
+      CsvChunk current = read;
       rows.emit(
           read.chunk(),
           (row, why) -> why.with(Fact.FILE, url).with(Fact.LINE, current.line(row.ord())),

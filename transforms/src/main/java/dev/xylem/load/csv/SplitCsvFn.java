@@ -45,7 +45,7 @@ final class SplitCsvFn extends DoFn<FileSplit, CsvPiece> {
     }
   }
 
-  /** Two pieces at least, or there is nothing to win. */
+  /** Less than two pieces are not worth it. */
   private boolean isLargeAndSeekable(String url) {
     MatchResult.Metadata file = InputFiles.find(url);
     return file.isReadSeekEfficient()

@@ -26,7 +26,7 @@ import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
  * would hold those of all columns at once, however large the row group is.
  */
 final class ColumnPages implements PageReader {
-  /** Writers aim at 1 MB; a size far beyond is damage, and not to be allocated. */
+  /** Writers aim at 1 MB. A size far beyond is damage, and must not be allocated. */
   private static final int MAX_PAGE_BYTES = 512 << 20;
 
   private static final int READ_AHEAD = 64 << 10;

@@ -1,0 +1,64 @@
+package dev.xylem.pipeline.history;
+
+import dev.xylem.cassandra.schema.BookkeepingTable;
+import dev.xylem.cassandra.schema.Tables;
+import dev.xylem.cassandra.session.CassandraConfig;
+import java.util.List;
+
+/** The tables of {@link RunHistory}. */
+final class HistoryTables {
+  private static final List<BookkeepingTable> TABLES =
+      List.of(
+          BookkeepingTable.of("xylem_run_counter", "id", "", "id", "int", "last_run", "int"),
+          BookkeepingTable.of(
+              "xylem_runs",
+              "run_id",
+              "",
+              "run_id",
+              "int",
+              "status",
+              "text",
+              "script",
+              "text",
+              "parameters",
+              "text",
+              "start_nodes",
+              "list<text>",
+              "nodes",
+              "list<text>",
+              "started_at",
+              "timestamp",
+              "ended_at",
+              "timestamp",
+              "error",
+              "text"),
+          BookkeepingTable.of(
+              "xylem_nodes",
+              "node, run_id",
+              "CLUSTERING ORDER BY (run_id DESC)",
+              "node",
+              "text",
+              "run_id",
+              "int",
+              "status",
+              "text",
+              "rows_read",
+              "bigint",
+              "rows_filtered",
+              "bigint",
+              "rows_rejected",
+              "bigint",
+              "rows_written",
+              "bigint",
+              "updated_at",
+              "timestamp"));
+
+  private HistoryTables() {}
+
+  /** Makes those that are missing, in the keyspace of the configuration. */
+  static void createIn(CassandraConfig config) {
+    try (Tables tables = Tables.open(config)) {
+      TABLES.forEach(tables::create);
+    }
+  }
+}

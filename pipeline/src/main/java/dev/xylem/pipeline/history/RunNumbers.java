@@ -1,0 +1,33 @@
+package dev.xylem.pipeline.history;
+
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.types.XylemException;
+
+/** Numbers the runs of a keyspace from 1, also when several start at once. */
+final class RunNumbers {
+  private static final int MAX_ATTEMPTS = 100;
+
+  private final CassandraSession session;
+
+  RunNumbers(CassandraSession session) {
+    this.session = session;
+  }
+
+  /**
+   * A number that no other run has; one whose answer was lost is left out.
+   *
+   * @throws XylemException if too many runs start at once
+   */
+  int next() {
+    InsertRunCounter.execute(session);
+    for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      int last = SelectRunCounter.execute(session);
+      if (UpdateRunCounter.execute(session, last)) {
+        return last + 1;
+      }
+    }
+    throw new XylemException(
+        "no run number could be had in keyspace %s: too many runs start at once"
+            .formatted(session.config().keyspace()));
+  }
+}

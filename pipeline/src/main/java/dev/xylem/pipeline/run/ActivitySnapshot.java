@@ -1,0 +1,52 @@
+package dev.xylem.pipeline.run;
+
+import dev.xylem.metrics.LiveCounts;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What tells a run inside this process that works from one that stands still: rows counted, and the
+ * threads that work for it and their CPU time.
+ *
+ * @param counted rows and files, at all nodes
+ * @param threads the pipeline's own, and those of Flink's tasks
+ * @param cpuSeconds of these threads; whole ones, as a thread that waits wakes up now and then
+ */
+record ActivitySnapshot(long counted, Set<Long> threads, long cpuSeconds) {
+  static final String PIPELINE_THREAD = "xylem-pipeline";
+
+  /** As Flink names the group of its tasks' threads. */
+  private static final String TASKS = "Flink Task Threads";
+
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  static ActivitySnapshot take(LiveCounts counts) {
+    Set<Long> threads = new TreeSet<>();
+    long nanos = 0;
+    for (Thread thread : allThreads()) {
+      if (thread != null && works(thread)) {
+        threads.add(thread.getId());
+        nanos += Math.max(0, THREADS.getThreadCpuTime(thread.getId()));
+      }
+    }
+    return new ActivitySnapshot(counts.total(), threads, nanos / 1_000_000_000);
+  }
+
+  private static boolean works(Thread thread) {
+    ThreadGroup group = thread.getThreadGroup();
+    return thread.getName().equals(PIPELINE_THREAD)
+        || (group != null && group.getName().equals(TASKS));
+  }
+
+  private static Thread[] allThreads() {
+    ThreadGroup root = Thread.currentThread().getThreadGroup();
+    while (root.getParent() != null) {
+      root = root.getParent();
+    }
+    Thread[] threads = new Thread[2 * root.activeCount() + 16];
+    root.enumerate(threads);
+    return threads;
+  }
+}

@@ -1,0 +1,78 @@
+package dev.xylem.pipeline.run;
+
+import dev.xylem.embedded.EmbeddedCassandraException;
+import dev.xylem.script.reading.ScriptException;
+import dev.xylem.types.XylemException;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.flink.util.SerializedThrowable;
+
+/** What a person needs to know of an exception, from under the layers of Beam and Flink. */
+public final class FailureMessage {
+  /** Exceptions whose messages are for users. */
+  private static final List<Class<? extends Throwable>> READABLE =
+      List.of(XylemException.class, ScriptException.class, EmbeddedCassandraException.class);
+
+  private FailureMessage() {}
+
+  /**
+   * One readable message, with its traceback below if it has one; without a known cause, the
+   * innermost one's class and text.
+   */
+  public static String of(Throwable thrown) {
+    return READABLE.stream()
+        .flatMap(readable -> find(thrown, readable).stream())
+        .map(FailureMessage::text)
+        .findFirst()
+        .orElseGet(() -> innermost(thrown));
+  }
+
+  private static String text(Throwable readable) {
+    return readable instanceof XylemException exception
+        ? exception.report()
+        : readable.getMessage();
+  }
+
+  private static Optional<Throwable> find(Throwable thrown, Class<? extends Throwable> wanted) {
+    Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Throwable> open = new ArrayDeque<>();
+    open.add(thrown);
+    while (!open.isEmpty()) {
+      Throwable next = open.poll();
+      if (!seen.add(next)) {
+        continue;
+      }
+      if (wanted.isInstance(next)) {
+        return Optional.of(next);
+      }
+      if (next instanceof SerializedThrowable serialized) {
+        Throwable original = serialized.deserializeError(FailureMessage.class.getClassLoader());
+        if (original != serialized) {
+          open.add(original);
+        }
+      }
+      if (next.getCause() != null) {
+        open.add(next.getCause());
+      }
+      Collections.addAll(open, next.getSuppressed());
+    }
+    return Optional.empty();
+  }
+
+  private static String innermost(Throwable thrown) {
+    Throwable cause = thrown;
+    Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    while (cause.getCause() != null && seen.add(cause)) {
+      cause = cause.getCause();
+    }
+    String text = cause.getMessage();
+    return text == null || text.isBlank()
+        ? cause.getClass().getSimpleName()
+        : cause.getClass().getSimpleName() + ": " + text.lines().findFirst().orElse("");
+  }
+}

@@ -1,0 +1,183 @@
+package dev.xylem.pipeline.run;
+
+import static java.util.stream.Collectors.toSet;
+
+import dev.xylem.metrics.LiveCounts;
+import dev.xylem.pipeline.assemble.NodeSteps;
+import dev.xylem.pipeline.assemble.StepContext;
+import dev.xylem.pipeline.assemble.TableWriting;
+import dev.xylem.pipeline.flink.FlinkOptions;
+import dev.xylem.pipeline.history.NodeResult;
+import dev.xylem.pipeline.history.RunDescription;
+import dev.xylem.pipeline.history.RunHistory;
+import dev.xylem.pipeline.metrics.BatchLatencies;
+import dev.xylem.pipeline.metrics.NodeMeters;
+import dev.xylem.pipeline.plan.RunPlan;
+import dev.xylem.pipeline.progress.RunProgress;
+import dev.xylem.pipeline.settings.RunSettings;
+import dev.xylem.script.Node;
+import dev.xylem.types.UrlSecrets;
+import dev.xylem.types.XylemException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.metrics.MetricResults;
+
+/**
+ * Carries out a run of which all was found valid: makes the tables, runs the pipeline, reconciles
+ * the counts, and notes in the history how it ended.
+ */
+final class RunExecution {
+  private final RunSettings settings;
+  private final RunPlan plan;
+  private final NodeSteps steps;
+  private final Optional<TableStore> store;
+  private final RunConsole console;
+  private final LiveCounts counts;
+  private final String runKey;
+
+  /**
+   * @param store absent if the run has no Cassandra
+   * @param runKey tells runs within a JVM apart
+   */
+  RunExecution(
+      RunSettings settings,
+      RunPlan plan,
+      NodeSteps steps,
+      Optional<TableStore> store,
+      RunConsole console,
+      String runKey) {
+    this.settings = settings;
+    this.plan = plan;
+    this.steps = steps;
+    this.store = store;
+    this.console = console;
+    this.runKey = runKey;
+    this.counts = LiveCounts.of(runKey);
+  }
+
+  /**
+   * Returns when the run is complete.
+   *
+   * @param earlier the tables of earlier runs that it reads
+   */
+  RunOutcome execute(EarlierTables earlier) throws InterruptedException, ExecutionException {
+    Optional<RunHistory> history = store.map(TableStore::session).map(RunHistory::open);
+    Map<String, Integer> earlierRuns =
+        history.map(noted -> earlier.chooseRuns(noted, console::warn)).orElse(Map.of());
+    RunRecord record = RunRecord.begin(history, description());
+    store.ifPresent(opened -> opened.beforeShutdown(record::stop));
+    int run = record.number();
+    console.print(
+        "Run %d of %s: %d nodes", run, UrlSecrets.hide(settings.scriptUrl()), plan.nodes().size());
+    Instant started = Instant.now();
+    try {
+      RunOutcome outcome = makeTables(run, started, earlierRuns);
+      record.complete(outcome.nodes());
+      return outcome;
+    } catch (InterruptedException e) {
+      record.stop();
+      throw e;
+    } catch (RuntimeException | ExecutionException e) {
+      Optional<XylemException> lost = store.flatMap(TableStore::loss);
+      record.fail(FailureMessage.of(lost.isPresent() ? lost.get() : e));
+      if (lost.isPresent()) {
+        throw lost.get();
+      }
+      throw e;
+    }
+  }
+
+  private RunOutcome makeTables(int run, Instant started, Map<String, Integer> earlierRuns)
+      throws InterruptedException, ExecutionException {
+    Optional<AcknowledgedRows> acknowledged =
+        store
+            .filter(opened -> plan.keepsTables())
+            .map(opened -> AcknowledgedRows.watch(opened.session(), console));
+    TableCreation creation = new TableCreation(plan, settings.searchable(), runKey);
+    store.ifPresent(opened -> creation.createIn(opened, run));
+    StepContext context = context(run, earlierRuns);
+    MetricResults metrics;
+    WriteSummary writes;
+    try (BatchLatencies latencies = BatchLatencies.observe();
+        NodeMeters shown = nodeMeters(run)) {
+      metrics = runPipeline(context);
+      writes = WriteSummary.of(metrics, latencies.percentiles());
+    }
+    Reconciliation reconciliation = Reconciliation.of(plan, metrics);
+    reconciliation.check();
+    List<NodeResult> results = reconciliation.results();
+    acknowledged.ifPresent(rows -> rows.requireKept(plan, run, results));
+    return new RunOutcome(
+        run,
+        Duration.between(started, Instant.now()),
+        plan.keepsTables(),
+        results,
+        writes,
+        steps.filesWritten(context));
+  }
+
+  /** None for a pipeline that runs elsewhere: until it ends they would all say 0. */
+  private NodeMeters nodeMeters(int run) {
+    List<String> shown = workersHere() ? plan.nodeNames() : List.of();
+    return NodeMeters.show(settings.store().keyspace(), run, shown, counts);
+  }
+
+  private RunDescription description() {
+    return new RunDescription(
+        UrlSecrets.hide(settings.scriptUrl()),
+        UrlSecrets.hide(settings.parametersUrl().orElse("")),
+        settings.startNodes(),
+        plan.nodeNames(),
+        plan.nodes().stream().filter(plan::dropsTableOf).map(Node::name).collect(toSet()));
+  }
+
+  private StepContext context(int run, Map<String, Integer> earlierRuns) {
+    return new StepContext(
+        run,
+        earlierRuns,
+        store.map(TableStore::config),
+        store.map(TableStore::writing).orElseGet(() -> TableWriting.of(settings)),
+        settings.reading());
+  }
+
+  /** Not for a pipeline that runs elsewhere: nothing is known of it here until it ends. */
+  private StallWatch stallWatch() {
+    return new StallWatch(
+        settings.stallTimeout(), () -> ActivitySnapshot.take(counts), Instant::now);
+  }
+
+  private boolean workersHere() {
+    return FlinkOptions.isEmbedded(settings.beam());
+  }
+
+  private MetricResults runPipeline(StepContext context)
+      throws InterruptedException, ExecutionException {
+    Pipeline pipeline = Pipeline.create(settings.beam());
+    steps.applyTo(pipeline, context);
+    RunProgress progress = new RunProgress(plan, counts);
+    boolean elsewhere = !workersHere();
+    if (elsewhere) {
+      console.print(
+          "Runs on Flink at %s, which shows how far it is; rows are counted here at the end",
+          settings.beam().getFlinkMaster());
+    }
+    return new PipelineExecution(
+            pipeline,
+            progress,
+            console.newProgressDisplay(),
+            store.map(TableStore::lost).orElseGet(CompletableFuture::new),
+            elsewhere ? Optional.empty() : Optional.of(stallWatch()),
+            totals -> {
+              if (elsewhere) {
+                Reconciliation.of(plan, totals).copyTo(counts);
+              }
+            })
+        .run();
+  }
+}

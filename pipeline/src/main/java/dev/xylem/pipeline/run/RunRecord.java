@@ -1,0 +1,92 @@
+package dev.xylem.pipeline.run;
+
+import dev.xylem.pipeline.history.NodeResult;
+import dev.xylem.pipeline.history.RunDescription;
+import dev.xylem.pipeline.history.RunHistory;
+import dev.xylem.pipeline.history.RunStatus;
+import dev.xylem.types.XylemException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A run that has begun. How it ends is noted in the history once, by whoever comes first: the run
+ * itself, or a person who stops it.
+ */
+final class RunRecord {
+  private static final Logger LOG = LoggerFactory.getLogger(RunRecord.class);
+
+  /** A store that is gone must not hold up the end of a run. */
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
+
+  /** The number of a run that nothing is noted of: there is none before it. */
+  private static final int FIRST = 1;
+
+  private final Optional<RunHistory> history;
+  private final RunDescription description;
+  private final int number;
+  private final AtomicBoolean ended = new AtomicBoolean();
+
+  private RunRecord(Optional<RunHistory> history, RunDescription description, int number) {
+    this.history = history;
+    this.description = description;
+    this.number = number;
+  }
+
+  /**
+   * @param history where the run is noted, if anywhere
+   */
+  static RunRecord begin(Optional<RunHistory> history, RunDescription description) {
+    int number = history.map(noted -> noted.begin(description)).orElse(FIRST);
+    return new RunRecord(history, description, number);
+  }
+
+  int number() {
+    return number;
+  }
+
+  /**
+   * @throws XylemException if the run was stopped before
+   */
+  void complete(List<NodeResult> results) {
+    if (!ended.compareAndSet(false, true)) {
+      throw new XylemException("run %d was stopped".formatted(number));
+    }
+    history.ifPresent(noted -> noted.complete(number, description, results));
+  }
+
+  /** As far as it goes: where the store is gone, the run's own failure matters more. */
+  void fail(String message) {
+    abandon(RunStatus.FAILED, message);
+  }
+
+  /** As far as it goes, and within seconds. */
+  void stop() {
+    abandon(RunStatus.STOPPED, "stopped from outside");
+  }
+
+  private void abandon(RunStatus status, String message) {
+    if (!ended.compareAndSet(false, true) || history.isEmpty()) {
+      return;
+    }
+    Thread note = new Thread(() -> note(history.get(), status, message), "xylem-note-end");
+    note.setDaemon(true);
+    note.start();
+    try {
+      note.join(PATIENCE.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void note(RunHistory noted, RunStatus status, String message) {
+    try {
+      noted.abandon(number, description, status, message);
+    } catch (RuntimeException e) {
+      LOG.debug("How run {} ended could not be noted", number, e);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package dev.xylem.pipeline.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.xylem.script.reading.Problem;
+import dev.xylem.script.reading.ScriptException;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.IOException;
+import java.io.Serial;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import org.apache.beam.sdk.util.UserCodeException;
+import org.apache.flink.util.SerializedThrowable;
+import org.junit.jupiter.api.Test;
+
+class FailureMessageTest {
+  private static final XylemException FAULT =
+      new XylemException("the number is too large").with(Fact.NODE, "read");
+
+  @Test
+  void a_fault_says_itself() {
+    assertThat(FailureMessage.of(FAULT)).isEqualTo("the number is too large (node read)");
+  }
+
+  @Test
+  void a_fault_is_found_under_the_wrappers_of_beam() {
+    Throwable wrapped =
+        new ExecutionException(
+            new RuntimeException("Pipeline failed", UserCodeException.wrap(FAULT)));
+
+    assertThat(FailureMessage.of(wrapped)).isEqualTo("the number is too large (node read)");
+  }
+
+  @Test
+  void a_fault_is_found_in_what_flink_has_serialized() {
+    Throwable wrapped =
+        new RuntimeException("Job failed", new SerializedThrowable(UserCodeException.wrap(FAULT)));
+
+    assertThat(FailureMessage.of(wrapped)).isEqualTo("the number is too large (node read)");
+  }
+
+  @Test
+  void a_fault_is_found_among_the_suppressed() {
+    IOException close = new IOException("stream closed");
+    close.addSuppressed(FAULT);
+
+    assertThat(FailureMessage.of(close)).isEqualTo("the number is too large (node read)");
+  }
+
+  @Test
+  void of_two_faults_the_outer_one_knows_more() {
+    XylemException outer = new XylemException("the file cannot be read", FAULT);
+
+    assertThat(FailureMessage.of(new ExecutionException(outer)))
+        .isEqualTo("the file cannot be read");
+  }
+
+  @Test
+  void the_problems_of_a_script_are_found() {
+    ScriptException problems =
+        new ScriptException(
+            "s.yaml", List.of(new Problem(Problem.Severity.ERROR, "nodes", "is missing")));
+
+    assertThat(FailureMessage.of(new ExecutionException(problems)))
+        .isEqualTo("s.yaml: nodes: is missing");
+  }
+
+  @Test
+  void of_anything_else_the_innermost_is_named_with_the_first_line_of_its_text() {
+    Throwable wrapped =
+        new ExecutionException(new RuntimeException(new IOException("disk full\nmore details")));
+
+    assertThat(FailureMessage.of(wrapped)).isEqualTo("IOException: disk full");
+  }
+
+  @Test
+  void an_exception_without_text_is_named() {
+    assertThat(FailureMessage.of(new RuntimeException(new NullPointerException())))
+        .isEqualTo("NullPointerException");
+  }
+
+  @Test
+  void causes_in_a_circle_are_followed_once() {
+    RuntimeException first = new RuntimeException("first");
+    RuntimeException second = new RuntimeException("second", first);
+    first.initCause(second);
+
+    assertThat(FailureMessage.of(first)).startsWith("RuntimeException: ");
+  }
+
+  @Test
+  void what_flink_cannot_deserialize_is_named_by_its_text() {
+    Throwable serialized = new SerializedThrowable(new Unserializable("no such codec"));
+
+    assertThat(FailureMessage.of(new RuntimeException(serialized))).contains("no such codec");
+  }
+
+  private static final class Unserializable extends RuntimeException {
+    @Serial private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings({"serial", "UnusedVariable"})
+    private final Object notSerializable = new Object();
+
+    Unserializable(String message) {
+      super(message);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package dev.xylem.join.lookup;
+
+import dev.xylem.join.JoinKey;
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.metrics.RowCount;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.values.KV;
+
+/** Cuts the chunks of one table into one piece per shard, of the columns that matter. */
+final class SplitByKeyFn extends DoFn<Chunk, KV<Integer, SidedChunk>> {
+  private static final long serialVersionUID = 1L;
+
+  private final RowJoin join;
+  private final boolean isRight;
+  private final int shards;
+  private final NodeCounters counters;
+
+  private SplitByKeyFn(RowJoin join, boolean isRight, int shards, NodeCounters counters) {
+    this.join = join;
+    this.isRight = isRight;
+    this.shards = shards;
+    this.counters = counters;
+  }
+
+  static SplitByKeyFn left(RowJoin join, int shards, NodeCounters counters) {
+    return new SplitByKeyFn(join, false, shards, counters);
+  }
+
+  static SplitByKeyFn right(RowJoin join, int shards, NodeCounters counters) {
+    return new SplitByKeyFn(join, true, shards, counters);
+  }
+
+  @ProcessElement
+  public void process(@Element Chunk chunk, OutputReceiver<KV<Integer, SidedChunk>> out) {
+    Chunk projected;
+    try {
+      projected = isRight ? join.projectRight(chunk) : join.left().project(chunk);
+    } catch (XylemException e) {
+      throw e.with(Fact.NODE, counters.node());
+    }
+    JoinKey key = (isRight ? join.right() : join.left()).key();
+    Chunk[] pieces = key.partition(projected, shards, 0);
+    for (int shard = 0; shard < shards; shard++) {
+      if (pieces[shard] != null) {
+        out.output(KV.of(shard, new SidedChunk(isRight, pieces[shard])));
+      }
+    }
+    counters.add(isRight ? RowCount.LOOKED_UP : RowCount.READ, chunk.rows());
+  }
+}
