@@ -52,7 +52,7 @@ final class AcknowledgedRows {
    * @throws XylemException if a table has not as many, or they cannot be counted
    */
   void requireKept(RunPlan plan, int run, List<NodeResult> results) {
-    Set<String> restarted = before.notAliveUntil(NodeGenerations.of(session));
+    Set<String> restarted = before.mayHaveRestartedBefore(NodeGenerations.of(session));
     if (!ConsistencyOverlap.mayHaveLostRows(session, restarted.size())) {
       return;
     }
