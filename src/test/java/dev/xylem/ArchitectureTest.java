@@ -173,7 +173,7 @@ class ArchitectureTest {
         .whereLayer("ring")
         .mayOnlyBeAccessedByLayers("read", "delivery", "bulk")
         .whereLayer("session")
-        .mayOnlyBeAccessedByLayers("schema", "read", "write", "bulk")
+        .mayOnlyBeAccessedByLayers("schema", "read", "write", "delivery", "bulk")
         .check(CLASSES);
   }
 
