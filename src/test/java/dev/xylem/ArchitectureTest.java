@@ -173,7 +173,66 @@ class ArchitectureTest {
         .whereLayer("ring")
         .mayOnlyBeAccessedByLayers("read", "delivery", "bulk")
         .whereLayer("session")
-        .mayOnlyBeAccessedByLayers("schema", "read", "write", "bulk")
+        .mayOnlyBeAccessedByLayers("schema", "read", "write", "delivery", "bulk")
+        .check(CLASSES);
+  }
+
+  @Test
+  void commands_call_what_does_the_work_and_nothing_calls_them() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("command")
+        .definedBy("dev.xylem.pipeline.command")
+        .layer("report")
+        .definedBy("dev.xylem.pipeline.report")
+        .layer("arguments")
+        .definedBy("dev.xylem.pipeline.arguments")
+        .layer("run")
+        .definedBy("dev.xylem.pipeline.run")
+        .layer("steps of a run")
+        .definedBy(
+            "dev.xylem.pipeline.assemble",
+            "dev.xylem.pipeline.history",
+            "dev.xylem.pipeline.metrics",
+            "dev.xylem.pipeline.progress",
+            "dev.xylem.pipeline.validate")
+        .layer("plan")
+        .definedBy("dev.xylem.pipeline.plan")
+        .layer("settings")
+        .definedBy("dev.xylem.pipeline.connection", "dev.xylem.pipeline.settings")
+        .layer("flink")
+        .definedBy("dev.xylem.pipeline.flink")
+        .whereLayer("command")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("report")
+        .mayOnlyBeAccessedByLayers("command")
+        .whereLayer("arguments")
+        .mayOnlyBeAccessedByLayers("command", "report")
+        .whereLayer("run")
+        .mayOnlyBeAccessedByLayers("command", "report")
+        .whereLayer("steps of a run")
+        .mayOnlyBeAccessedByLayers("command", "report", "arguments", "run")
+        .whereLayer("plan")
+        .mayOnlyAccessLayers("flink")
+        .whereLayer("settings")
+        .mayNotAccessAnyLayer()
+        .whereLayer("flink")
+        .mayNotAccessAnyLayer()
+        .check(CLASSES);
+  }
+
+  @Test
+  void only_commands_and_what_they_share_know_the_library_of_the_command_line() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(
+            "dev.xylem.pipeline.command",
+            "dev.xylem.pipeline.arguments",
+            "dev.xylem.pipeline.report",
+            "dev.xylem.bench.command")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("picocli..")
         .check(CLASSES);
   }
 

@@ -6,7 +6,7 @@ import dev.xylem.metrics.LiveCounts;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
 import dev.xylem.pipeline.assemble.TableWriting;
-import dev.xylem.pipeline.flink.BeamArguments;
+import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
 import dev.xylem.pipeline.history.RunHistory;
@@ -84,10 +84,10 @@ final class RunExecution {
       record.stop();
       throw e;
     } catch (RuntimeException | ExecutionException e) {
-      Optional<XylemException> lost = store.flatMap(TableStore::loss);
-      record.fail(FailureMessage.of(lost.isPresent() ? lost.get() : e));
-      if (lost.isPresent()) {
-        throw lost.get();
+      Optional<XylemException> ended = store.flatMap(TableStore::failure);
+      record.fail(FailureMessage.of(ended.isPresent() ? ended.get() : e));
+      if (ended.isPresent()) {
+        throw ended.get();
       }
       throw e;
     }
@@ -153,7 +153,7 @@ final class RunExecution {
   }
 
   private boolean workersHere() {
-    return BeamArguments.isEmbedded(settings.beam());
+    return FlinkOptions.isEmbedded(settings.beam());
   }
 
   private MetricResults runPipeline(StepContext context)
@@ -171,7 +171,7 @@ final class RunExecution {
             pipeline,
             progress,
             console.newProgressDisplay(),
-            store.map(TableStore::lost).orElseGet(CompletableFuture::new),
+            store.map(TableStore::unexpectedEnd).orElseGet(CompletableFuture::new),
             elsewhere ? Optional.empty() : Optional.of(stallWatch()),
             totals -> {
               if (elsewhere) {

@@ -1,5 +1,7 @@
 package dev.xylem.python.cpython;
 
+import dev.xylem.python.InterpreterFailure;
+import dev.xylem.python.LimitExceeded;
 import dev.xylem.python.PythonError;
 import dev.xylem.python.PythonException;
 import dev.xylem.python.PythonSession;
@@ -29,31 +31,24 @@ final class WorkerFailure {
    * @throws XylemException if this thread was interrupted while it waited
    */
   static PythonException of(WorkerProcess worker, IOException failure, int rows, Duration limit) {
-    ErrorOutput output = ErrorOutput.of(worker.errorOutput());
-    return new PythonException(
-        error(worker, failure, limit, output.text()),
-        output.frames(),
-        WorkerAnswer.row(worker.position(), rows),
-        failure);
-  }
-
-  private static PythonError error(
-      WorkerProcess worker, IOException failure, Duration limit, String output) {
     if (Thread.currentThread().isInterrupted()) {
       worker.kill(KillReason.INTERRUPT);
     }
-    if (worker.killReason().isPresent()) {
-      return switch (worker.killReason().get()) {
-        case TIMEOUT -> new PythonError.TookTooLong(limit);
-        case INTERRUPT -> throw PythonSession.interrupted();
-        case TOO_MANY_THREADS -> new PythonError.TooManyThreads(WorkerProcess.MAX_THREADS, output);
-      };
-    }
-    if (failure instanceof MalformedAnswerException) {
-      return new PythonError.MalformedAnswer(failure.getMessage(), output);
-    }
+    boolean hasEnded =
+        worker.killReason().isEmpty() && !(failure instanceof MalformedAnswerException);
+    int status = hasEnded ? exitStatus(worker) : 0;
+    ErrorOutput output = ErrorOutput.of(worker.errorOutput());
+    PythonError error =
+        hasEnded
+            ? ofStatus(status, output.text())
+            : ofLiving(worker, failure, limit, output.text());
+    int row = WorkerAnswer.row(worker.position(), rows);
+    return new PythonException(error, output.frames(), row, failure);
+  }
+
+  private static int exitStatus(WorkerProcess worker) {
     try {
-      return ofStatus(worker.exitStatus(), output);
+      return worker.exitStatus();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       worker.kill(KillReason.INTERRUPT);
@@ -61,11 +56,25 @@ final class WorkerFailure {
     }
   }
 
+  /** Of a worker that was killed here, or that speaks nonsense. */
+  private static PythonError ofLiving(
+      WorkerProcess worker, IOException failure, Duration limit, String output) {
+    if (worker.killReason().isEmpty()) {
+      return new InterpreterFailure.MalformedAnswer(failure.getMessage(), output);
+    }
+    return switch (worker.killReason().get()) {
+      case TIMEOUT -> new LimitExceeded.Time(limit);
+      case INTERRUPT -> throw PythonSession.interrupted();
+      case TOO_MANY_THREADS ->
+          new InterpreterFailure.TooManyThreads(WorkerProcess.MAX_THREADS, output);
+    };
+  }
+
   private static PythonError ofStatus(int status, String output) {
     int signal = status - OF_SIGNAL;
     return SIGNALS.containsKey(signal)
-        ? new PythonError.WorkerKilled(
+        ? new InterpreterFailure.Killed(
             SIGNALS.get(signal), signal == SIGKILL || signal == SIGTERM, output)
-        : new PythonError.WorkerExited(status, output);
+        : new InterpreterFailure.Exited(status, output);
   }
 }
