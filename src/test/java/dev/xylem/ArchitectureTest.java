@@ -178,6 +178,56 @@ class ArchitectureTest {
   }
 
   @Test
+  void commands_are_above_runs_and_plans_below_them() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("command")
+        .definedBy("dev.xylem.pipeline.command")
+        .layer("report")
+        .definedBy("dev.xylem.pipeline.report")
+        .layer("arguments")
+        .definedBy("dev.xylem.pipeline.arguments")
+        .layer("run")
+        .definedBy("dev.xylem.pipeline.run")
+        .layer("assemble")
+        .definedBy("dev.xylem.pipeline.assemble")
+        .layer("progress")
+        .definedBy("dev.xylem.pipeline.progress")
+        .layer("checks")
+        .definedBy("dev.xylem.pipeline.validate", "dev.xylem.pipeline.formulatest")
+        .layer("plan")
+        .definedBy("dev.xylem.pipeline.plan")
+        .layer("history")
+        .definedBy("dev.xylem.pipeline.history")
+        .layer("settings")
+        .definedBy(
+            "dev.xylem.pipeline.settings",
+            "dev.xylem.pipeline.connection",
+            "dev.xylem.pipeline.flink")
+        .whereLayer("command")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("report")
+        .mayOnlyBeAccessedByLayers("command")
+        .whereLayer("arguments")
+        .mayOnlyBeAccessedByLayers("command", "report")
+        .whereLayer("run")
+        .mayOnlyBeAccessedByLayers("command", "report")
+        .whereLayer("assemble")
+        .mayOnlyBeAccessedByLayers("run")
+        .whereLayer("progress")
+        .mayOnlyBeAccessedByLayers("run")
+        .whereLayer("checks")
+        .mayOnlyBeAccessedByLayers("command", "run")
+        .whereLayer("plan")
+        .mayOnlyAccessLayers("settings")
+        .whereLayer("history")
+        .mayNotAccessAnyLayer()
+        .whereLayer("settings")
+        .mayNotAccessAnyLayer()
+        .check(CLASSES);
+  }
+
+  @Test
   void the_transforms_of_the_node_types_do_not_know_each_other() {
     slices()
         .matching("dev.xylem.(load|join|calc|output)..")
