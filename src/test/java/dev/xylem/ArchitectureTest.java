@@ -178,7 +178,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void commands_are_above_runs_and_plans_below_them() {
+  void commands_call_what_does_the_work_and_nothing_calls_them() {
     layeredArchitecture()
         .consideringOnlyDependenciesInLayers()
         .layer("command")
@@ -189,21 +189,19 @@ class ArchitectureTest {
         .definedBy("dev.xylem.pipeline.arguments")
         .layer("run")
         .definedBy("dev.xylem.pipeline.run")
-        .layer("assemble")
-        .definedBy("dev.xylem.pipeline.assemble")
-        .layer("progress")
-        .definedBy("dev.xylem.pipeline.progress")
-        .layer("checks")
-        .definedBy("dev.xylem.pipeline.validate", "dev.xylem.pipeline.formulatest")
+        .layer("steps of a run")
+        .definedBy(
+            "dev.xylem.pipeline.assemble",
+            "dev.xylem.pipeline.history",
+            "dev.xylem.pipeline.metrics",
+            "dev.xylem.pipeline.progress",
+            "dev.xylem.pipeline.validate")
         .layer("plan")
         .definedBy("dev.xylem.pipeline.plan")
-        .layer("history")
-        .definedBy("dev.xylem.pipeline.history")
         .layer("settings")
-        .definedBy(
-            "dev.xylem.pipeline.settings",
-            "dev.xylem.pipeline.connection",
-            "dev.xylem.pipeline.flink")
+        .definedBy("dev.xylem.pipeline.connection", "dev.xylem.pipeline.settings")
+        .layer("flink")
+        .definedBy("dev.xylem.pipeline.flink")
         .whereLayer("command")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("report")
@@ -212,18 +210,29 @@ class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("command", "report")
         .whereLayer("run")
         .mayOnlyBeAccessedByLayers("command", "report")
-        .whereLayer("assemble")
-        .mayOnlyBeAccessedByLayers("run")
-        .whereLayer("progress")
-        .mayOnlyBeAccessedByLayers("run")
-        .whereLayer("checks")
-        .mayOnlyBeAccessedByLayers("command", "run")
+        .whereLayer("steps of a run")
+        .mayOnlyBeAccessedByLayers("command", "report", "arguments", "run")
         .whereLayer("plan")
-        .mayOnlyAccessLayers("settings")
-        .whereLayer("history")
-        .mayNotAccessAnyLayer()
+        .mayOnlyAccessLayers("flink")
         .whereLayer("settings")
         .mayNotAccessAnyLayer()
+        .whereLayer("flink")
+        .mayNotAccessAnyLayer()
+        .check(CLASSES);
+  }
+
+  @Test
+  void only_commands_and_what_they_share_know_the_library_of_the_command_line() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(
+            "dev.xylem.pipeline.command",
+            "dev.xylem.pipeline.arguments",
+            "dev.xylem.pipeline.report",
+            "dev.xylem.bench.command")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("picocli..")
         .check(CLASSES);
   }
 

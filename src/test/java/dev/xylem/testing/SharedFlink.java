@@ -1,7 +1,7 @@
 package dev.xylem.testing;
 
-import dev.xylem.pipeline.flink.BeamArguments;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
+import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.flink.ScratchDirectory;
 import java.io.IOException;
 import java.net.URL;
@@ -107,8 +107,7 @@ public final class SharedFlink {
   }
 
   private static Configuration configuration() throws IOException {
-    FlinkPipelineOptions options =
-        BeamArguments.parse(List.of("--parallelism=" + SLOTS), List.of());
+    FlinkPipelineOptions options = FlinkOptions.parse(List.of("--parallelism=" + SLOTS), List.of());
     EmbeddedFlinkConfig.apply(options, ScratchDirectory.create().path());
     Configuration configuration = GlobalConfiguration.loadConfiguration(options.getFlinkConfDir());
     configuration.set(JobManagerOptions.JOB_STORE_MAX_CAPACITY, FINISHED_JOBS_KEPT);

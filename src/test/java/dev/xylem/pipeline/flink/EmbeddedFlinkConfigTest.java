@@ -20,7 +20,7 @@ class EmbeddedFlinkConfigTest {
 
   @Test
   void an_embedded_flink_gets_memory_by_the_heap_and_spills_to_the_scratch_directory() {
-    FlinkPipelineOptions options = BeamArguments.parse(List.of("--parallelism=8"), List.of());
+    FlinkPipelineOptions options = FlinkOptions.parse(List.of("--parallelism=8"), List.of());
 
     EmbeddedFlinkConfig.apply(options, scratch);
 
@@ -35,7 +35,7 @@ class EmbeddedFlinkConfigTest {
   @Test
   void a_cluster_keeps_its_own_configuration() {
     FlinkPipelineOptions options =
-        BeamArguments.parse(List.of("--flinkMaster=10.0.0.5:8081"), List.of());
+        FlinkOptions.parse(List.of("--flinkMaster=10.0.0.5:8081"), List.of());
 
     EmbeddedFlinkConfig.apply(options, scratch);
 
@@ -46,7 +46,7 @@ class EmbeddedFlinkConfigTest {
   @Test
   void a_configuration_that_the_user_names_stays() {
     FlinkPipelineOptions options =
-        BeamArguments.parse(List.of("--flinkConfDir=/etc/flink"), List.of());
+        FlinkOptions.parse(List.of("--flinkConfDir=/etc/flink"), List.of());
 
     EmbeddedFlinkConfig.apply(options, scratch);
 

@@ -3,7 +3,9 @@ package dev.xylem.python.cpython;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.xylem.python.PythonError;
+import dev.xylem.python.CodeError;
+import dev.xylem.python.InterpreterFailure;
+import dev.xylem.python.LimitExceeded;
 import dev.xylem.python.PythonException;
 import dev.xylem.python.PythonFrame;
 import dev.xylem.types.XylemException;
@@ -25,7 +27,7 @@ class WorkerErrorTest {
       PythonException error =
           worker.error(LongStream.range(0, 10_000).map(row -> row - 7_777).toArray());
 
-      assertThat(error.error()).isInstanceOf(PythonError.Raised.class);
+      assertThat(error.error()).isInstanceOf(CodeError.Raised.class);
       assertThat(error.row()).isEqualTo(7_777);
       assertThat(error.getMessage())
           .isEqualTo("ZeroDivisionError: integer division or modulo by zero");
@@ -41,11 +43,11 @@ class WorkerErrorTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "os._exit(3) | WorkerExited | ended with exit code 3",
+        "os._exit(3) | Exited | ended with exit code 3",
         "sys.exit(3) | ExitCalled | tried to end the process",
-        "os.kill(os.getpid(), 9) | WorkerKilled | ended by SIGKILL",
-        "ctypes.string_at(0) | WorkerKilled | ended by SIGSEGV",
-        "os.abort() | WorkerKilled | ended by SIGABRT",
+        "os.kill(os.getpid(), 9) | Killed | ended by SIGKILL",
+        "ctypes.string_at(0) | Killed | ended by SIGSEGV",
+        "os.abort() | Killed | ended by SIGABRT",
       })
   void a_worker_that_ends_names_the_row_and_how(String statement, String kind, String problem) {
     try (Worker worker =
@@ -78,7 +80,7 @@ class WorkerErrorTest {
     try (Worker worker = Worker.of("import re\ndef f(x):\n  " + statement + "\n", SHORT)) {
       PythonException error = worker.error(0, 0, 1, 0);
 
-      assertThat(error.error()).isInstanceOf(PythonError.TookTooLong.class);
+      assertThat(error.error()).isInstanceOf(LimitExceeded.Time.class);
       assertThat(error.row()).isEqualTo(2);
       assertThat(error.frames()).contains(new PythonFrame("f.py", 3, "f"));
     }
@@ -101,7 +103,7 @@ class WorkerErrorTest {
       PythonException error =
           worker.error(Stream.of(x.split(" ")).mapToLong(Long::parseLong).toArray());
 
-      assertThat(error.error()).isInstanceOf(PythonError.TookTooLong.class);
+      assertThat(error.error()).isInstanceOf(LimitExceeded.Time.class);
       assertThat(error.row()).isEqualTo(2);
     }
   }
@@ -119,7 +121,7 @@ class WorkerErrorTest {
     try (Worker worker = Worker.of("def f(x):\n  return len(bytearray(x))\n")) {
       PythonException error = worker.error(1, 2L << 30);
 
-      assertThat(error.error()).isInstanceOf(PythonError.OutOfMemory.class);
+      assertThat(error.error()).isInstanceOf(LimitExceeded.Memory.class);
       assertThat(error.getMessage()).contains("512 MiB");
       assertThat(error.row()).isEqualTo(1);
     }
@@ -128,7 +130,7 @@ class WorkerErrorTest {
   @Test
   void memory_that_fills_up_bit_by_bit_is_told_too() {
     try (Worker worker = Worker.of("kept = []\ndef f(x):\n  while True: kept.append([x])\n")) {
-      assertThat(worker.error(1).error()).isInstanceOf(PythonError.OutOfMemory.class);
+      assertThat(worker.error(1).error()).isInstanceOf(LimitExceeded.Memory.class);
     }
   }
 
@@ -147,7 +149,7 @@ class WorkerErrorTest {
                 .formatted(garbage))) {
       PythonException error = worker.error(1);
 
-      assertThat(error.error()).isInstanceOf(PythonError.MalformedAnswer.class);
+      assertThat(error.error()).isInstanceOf(InterpreterFailure.MalformedAnswer.class);
       assertThat(error.getMessage()).contains(problem);
     }
   }
@@ -166,7 +168,7 @@ class WorkerErrorTest {
             """)) {
       PythonException error = worker.error(1);
 
-      assertThat(error.error()).isInstanceOf(PythonError.WorkerExited.class);
+      assertThat(error.error()).isInstanceOf(InterpreterFailure.Exited.class);
       assertThat(error.getMessage()).contains("ended with exit code 4");
     }
   }

@@ -2,7 +2,8 @@ package dev.xylem.python.cpython;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.xylem.python.PythonError;
+import dev.xylem.python.InterpreterFailure;
+import dev.xylem.python.LimitExceeded;
 import dev.xylem.python.PythonException;
 import dev.xylem.python.PythonValue;
 import java.time.Duration;
@@ -53,7 +54,7 @@ class WorkerEscapesTest {
       assertThat(worker.error(1))
           .extracting(e -> e.error().getClass(), PythonException::getMessage)
           .containsExactly(
-              PythonError.MalformedAnswer.class,
+              InterpreterFailure.MalformedAnswer.class,
               "the Python process sent garbage: an answer that nobody asked for");
     }
   }
@@ -81,7 +82,7 @@ class WorkerEscapesTest {
       assertThat(worker.error(1))
           .extracting(e -> e.error().getClass(), PythonException::getMessage)
           .containsExactly(
-              PythonError.TooManyThreads.class,
+              InterpreterFailure.TooManyThreads.class,
               "the Python process was ended because it started too many threads");
     }
   }
@@ -98,7 +99,7 @@ class WorkerEscapesTest {
             time.sleep(0.01)
         """;
     try (Worker worker = Worker.of(python, Duration.ofMillis(200))) {
-      assertThat(worker.error(1).error()).isInstanceOf(PythonError.TookTooLong.class);
+      assertThat(worker.error(1).error()).isInstanceOf(LimitExceeded.Time.class);
     }
   }
 

@@ -50,8 +50,7 @@ final class FormulaErrors {
   }
 
   /** A value that its field does not take. */
-  XylemException ofValue(
-      PythonError.WrongValue error, Chunk inputs, int row, CalculatedField field) {
+  XylemException ofValue(CodeError.WrongValue error, Chunk inputs, int row, CalculatedField field) {
     return at(error.toException(task), inputs, row, Optional.of(field));
   }
 

@@ -116,18 +116,9 @@ public final class PythonChecker {
 
   private static XylemException withColumn(PythonError error, String expression) {
     XylemException problem = error.toException(PythonTask.CHECK);
-    return error instanceof PythonError.InvalidSyntax syntax && syntax.column() > 0
-        ? problem.with(Fact.COLUMN, column(syntax, expression))
+    return error instanceof CodeError.InvalidSyntax syntax && syntax.column() > 0
+        ? problem.with(Fact.COLUMN, syntax.columnIn(expression))
         : problem;
-  }
-
-  /** From 1, in an expression of perhaps several lines. */
-  private static int column(PythonError.InvalidSyntax syntax, String expression) {
-    int lineStart = expression.indexOf(expression.strip());
-    for (int line = 1; line < syntax.line(); line++) {
-      lineStart = expression.indexOf('\n', lineStart) + 1;
-    }
-    return Math.min(lineStart + syntax.column(), expression.length() + 1);
   }
 
   private void resolve(CalculatedField field, String alias, String name) {

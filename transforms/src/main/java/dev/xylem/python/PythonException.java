@@ -48,7 +48,7 @@ public final class PythonException extends RuntimeException {
   public XylemException whileLoading(PythonFile file) {
     XylemException told = error.toException(PythonTask.LOAD).with(Fact.FILE, file.name());
     XylemException exception =
-        error instanceof PythonError.InvalidSyntax syntax && syntax.column() > 0
+        error instanceof CodeError.InvalidSyntax syntax && syntax.column() > 0
             ? told.with(Fact.COLUMN, syntax.column())
             : told;
     return innermostIn(List.of(file))

@@ -26,7 +26,7 @@ final class PythonResults {
   /** Takes values that are not what their field takes. */
   @FunctionalInterface
   interface Mismatches {
-    void found(int row, PythonError.WrongValue error);
+    void found(int row, CodeError.WrongValue error);
   }
 
   /**
@@ -53,7 +53,7 @@ final class PythonResults {
       PythonValue value = results.value(row);
       Optional<?> converted = convert(type, value);
       if (converted.isEmpty()) {
-        mismatches.found(row, new PythonError.WrongValue(type, value));
+        mismatches.found(row, new CodeError.WrongValue(type, value));
       }
       builder.appendValue(converted.isPresent() ? converted.get() : type.zero());
     }

@@ -1,8 +1,8 @@
 package dev.xylem.pipeline.arguments;
 
-import dev.xylem.pipeline.connection.ConnectionArguments;
 import dev.xylem.pipeline.connection.ConnectionKey;
 import dev.xylem.pipeline.connection.ConnectionSettings;
+import dev.xylem.pipeline.connection.ConnectionSources;
 import dev.xylem.pipeline.connection.CqlDriver;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
 import java.nio.file.Files;
@@ -86,7 +86,7 @@ public final class StoreArguments {
   private Optional<ConnectionSettings> connection() {
     if (connection == null) {
       connection =
-          new ConnectionArguments(
+          new ConnectionSources(
                   Optional.ofNullable(cassandra),
                   Optional.ofNullable(localDatacenter),
                   Optional.ofNullable(configFile),

@@ -6,7 +6,7 @@ import dev.xylem.cassandra.write.AdaptiveWriteMethod;
 import dev.xylem.cassandra.write.CqlWriteMethod;
 import dev.xylem.cassandra.write.WriteMethod;
 import dev.xylem.embedded.EmbeddedCassandra;
-import dev.xylem.pipeline.flink.BeamArguments;
+import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.settings.EmbeddedBulk;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.TableSink;
@@ -37,7 +37,7 @@ public final class TableWriting {
   public static TableWriting of(RunSettings settings) {
     return settle(
         settings.writing(),
-        BeamArguments.isEmbedded(settings.beam()) && settings.store().isEmbedded());
+        FlinkOptions.isEmbedded(settings.beam()) && settings.store().isEmbedded());
   }
 
   /**

@@ -11,8 +11,8 @@ import dev.xylem.pipeline.arguments.StoreArguments;
 import dev.xylem.pipeline.arguments.WritablePath;
 import dev.xylem.pipeline.arguments.WriteArguments;
 import dev.xylem.pipeline.classarchive.ClassArchive;
-import dev.xylem.pipeline.flink.BeamArguments;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
+import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.flink.ScratchDirectory;
 import dev.xylem.pipeline.report.JsonRunReport;
 import dev.xylem.pipeline.report.RunReport;
@@ -162,7 +162,7 @@ final class RunCommand implements Callable<Integer> {
     List<String> own =
         spec.options().stream().map(option -> option.longestName().substring(2)).toList();
     try {
-      FlinkPipelineOptions beam = BeamArguments.parse(beamArguments, own);
+      FlinkPipelineOptions beam = FlinkOptions.parse(beamArguments, own);
       execution.parallelism().ifPresent(beam::setParallelism);
       return beam;
     } catch (XylemException e) {
@@ -188,7 +188,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private RunSettings settings(FlinkPipelineOptions beam) {
-    boolean workersHere = BeamArguments.isEmbedded(beam);
+    boolean workersHere = FlinkOptions.isEmbedded(beam);
     try {
       return new RunSettings(
           script.url(),

@@ -2,7 +2,7 @@ package dev.xylem.pipeline.command;
 
 import dev.xylem.pipeline.arguments.OptionSpelling;
 import dev.xylem.pipeline.arguments.Ranges;
-import dev.xylem.pipeline.flink.BeamArguments;
+import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.types.XylemException;
 import java.util.List;
 import java.util.stream.Stream;
@@ -37,7 +37,7 @@ public final class RunOptions {
       String[] spelled = OptionSpelling.asDeclared(run, options.toArray(String[]::new));
       ParseResult parsed = run.parseArgs(spelled);
       Ranges.check(parsed);
-      BeamArguments.parse(parsed.unmatched(), names);
+      FlinkOptions.parse(parsed.unmatched(), names);
       command.writeSettings();
       return List.of(spelled);
     } catch (ParameterException e) {

@@ -25,7 +25,7 @@ public final class EmbeddedFlinkConfig {
 
   /** Sizes Flink's memory by this process's heap, unless the user named a configuration. */
   public static void apply(FlinkPipelineOptions options, Path scratch) {
-    if (!BeamArguments.isEmbedded(options) || options.getFlinkConfDir() != null) {
+    if (!FlinkOptions.isEmbedded(options) || options.getFlinkConfDir() != null) {
       return;
     }
     long heap = Runtime.getRuntime().maxMemory() / MEBI;

@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.plan;
 
-import dev.xylem.pipeline.flink.BeamArguments;
+import dev.xylem.pipeline.flink.FlinkOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
@@ -19,7 +19,7 @@ final class RemoteFiles {
     try {
       return openRegistered(url);
     } catch (IllegalArgumentException schemeIsUnknown) {
-      FileSystems.setDefaultPipelineOptions(BeamArguments.parse(List.of(), List.of()));
+      FileSystems.setDefaultPipelineOptions(FlinkOptions.parse(List.of(), List.of()));
       return openRegistered(url);
     }
   }

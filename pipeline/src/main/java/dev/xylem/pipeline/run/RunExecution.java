@@ -6,7 +6,7 @@ import dev.xylem.metrics.LiveCounts;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
 import dev.xylem.pipeline.assemble.TableWriting;
-import dev.xylem.pipeline.flink.BeamArguments;
+import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
 import dev.xylem.pipeline.history.RunHistory;
@@ -153,7 +153,7 @@ final class RunExecution {
   }
 
   private boolean workersHere() {
-    return BeamArguments.isEmbedded(settings.beam());
+    return FlinkOptions.isEmbedded(settings.beam());
   }
 
   private MetricResults runPipeline(StepContext context)

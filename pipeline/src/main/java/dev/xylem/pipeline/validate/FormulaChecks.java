@@ -58,11 +58,11 @@ final class FormulaChecks {
     Inputs inputs =
         Inputs.of("r", input.get(), reading.undecodedIn(node.reader().table()))
             .and("p", Schema.of(), reading.undecoded(node.name()));
-    for (XylemException fault :
+    for (XylemException error :
         PythonCalc.problems(
             PackageDirectories.resolve(node, files, python), input.get(), sources, python)) {
-      if (!inputs.isUndecided(fault.facts().getOrDefault(Fact.EXPRESSION, ""))) {
-        problems.add(problem(node, fault, sources));
+      if (!inputs.isUndecided(error.facts().getOrDefault(Fact.EXPRESSION, ""))) {
+        problems.add(problem(node, error, sources));
       }
     }
   }
@@ -80,18 +80,18 @@ final class FormulaChecks {
     return problems.size() == before;
   }
 
-  private Problem problem(PyCalcNode node, XylemException fault, List<PythonFile> sources) {
-    Map<Fact, String> facts = fault.facts();
+  private Problem problem(PyCalcNode node, XylemException error, List<PythonFile> sources) {
+    Map<Fact, String> facts = error.facts();
     if (facts.containsKey(Fact.FIELD)) {
       String field = facts.get(Fact.FIELD);
       String path = "nodes.%s.p.calculated_fields.%s.expression".formatted(node.name(), field);
       return facts.containsKey(Fact.COLUMN)
-          ? reading.error(path, column(facts), withHint(fault))
-          : reading.problem(Severity.ERROR, path, withHint(fault));
+          ? reading.error(path, column(facts), withHint(error))
+          : reading.problem(Severity.ERROR, path, withHint(error));
     }
     String path = "nodes.%s.p.python_code_urls".formatted(node.name());
     if (!facts.containsKey(Fact.FILE) || !facts.containsKey(Fact.LINE)) {
-      return reading.problem(Severity.ERROR, path, fault.getMessage());
+      return reading.problem(Severity.ERROR, path, error.getMessage());
     }
     int line = Integer.parseInt(facts.get(Fact.LINE));
     String source =
@@ -102,15 +102,15 @@ final class FormulaChecks {
             .orElse("");
     int index = Math.min(column(facts) - 1, source.length());
     SourcePosition position = SourcePosition.in(facts.get(Fact.FILE), line, source, index);
-    return new Problem(Severity.ERROR, path, position, withHint(fault));
+    return new Problem(Severity.ERROR, path, position, withHint(error));
   }
 
   private static int column(Map<Fact, String> facts) {
     return Integer.parseInt(facts.getOrDefault(Fact.COLUMN, "1"));
   }
 
-  private static String withHint(XylemException fault) {
-    String hint = fault.facts().get(Fact.HINT);
-    return hint == null ? fault.problem() : fault.problem() + "; " + hint;
+  private static String withHint(XylemException error) {
+    String hint = error.facts().get(Fact.HINT);
+    return hint == null ? error.problem() : error.problem() + "; " + hint;
   }
 }

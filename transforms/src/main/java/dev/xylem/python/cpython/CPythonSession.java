@@ -2,6 +2,7 @@ package dev.xylem.python.cpython;
 
 import dev.xylem.python.Analysis;
 import dev.xylem.python.GeneratedFunction;
+import dev.xylem.python.InterpreterFailure;
 import dev.xylem.python.PythonEnvironment;
 import dev.xylem.python.PythonError;
 import dev.xylem.python.PythonException;
@@ -48,7 +49,7 @@ final class CPythonSession implements PythonSession {
           new CPythonSession(
               WorkerProcess.start(python.interpreter(), environment.memoryBytes()), environment);
     } catch (IOException e) {
-      throw notStarted(python, new PythonError.WorkerStartFailed(String.valueOf(e.getMessage())));
+      throw notStarted(python, new InterpreterFailure.NotStarted(String.valueOf(e.getMessage())));
     }
     try {
       session.start(python, startTimeout);

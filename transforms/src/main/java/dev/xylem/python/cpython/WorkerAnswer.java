@@ -1,5 +1,7 @@
 package dev.xylem.python.cpython;
 
+import dev.xylem.python.CodeError;
+import dev.xylem.python.LimitExceeded;
 import dev.xylem.python.PythonEnvironment;
 import dev.xylem.python.PythonError;
 import dev.xylem.python.PythonException;
@@ -66,11 +68,11 @@ record WorkerAnswer<T>(T value, Optional<PythonException> error) {
     int column = in.unpackInt();
     PythonError error =
         switch (kind) {
-          case "RAISED" -> new PythonError.Raised(text);
-          case "INVALID_SYNTAX" -> new PythonError.InvalidSyntax(text, line, column);
-          case "TIMED_OUT" -> new PythonError.TookTooLong(environment.rowTimeout());
-          case "OUT_OF_MEMORY" -> new PythonError.OutOfMemory(environment.memoryBytes());
-          case "EXITED" -> new PythonError.ExitCalled();
+          case "RAISED" -> new CodeError.Raised(text);
+          case "INVALID_SYNTAX" -> new CodeError.InvalidSyntax(text, line, column);
+          case "TIMED_OUT" -> new LimitExceeded.Time(environment.rowTimeout());
+          case "OUT_OF_MEMORY" -> new LimitExceeded.Memory(environment.memoryBytes());
+          case "EXITED" -> new CodeError.ExitCalled();
           default -> throw new MalformedAnswerException("an error of kind " + kind);
         };
     List<PythonFrame> frames = list(in, WorkerAnswer::frame);

@@ -1,5 +1,7 @@
 package dev.xylem.python.cpython;
 
+import dev.xylem.python.InterpreterFailure;
+import dev.xylem.python.LimitExceeded;
 import dev.xylem.python.PythonError;
 import dev.xylem.python.PythonException;
 import dev.xylem.python.PythonSession;
@@ -44,13 +46,14 @@ final class WorkerFailure {
     }
     if (worker.killReason().isPresent()) {
       return switch (worker.killReason().get()) {
-        case TIMEOUT -> new PythonError.TookTooLong(limit);
+        case TIMEOUT -> new LimitExceeded.Time(limit);
         case INTERRUPT -> throw PythonSession.interrupted();
-        case TOO_MANY_THREADS -> new PythonError.TooManyThreads(WorkerProcess.MAX_THREADS, output);
+        case TOO_MANY_THREADS ->
+            new InterpreterFailure.TooManyThreads(WorkerProcess.MAX_THREADS, output);
       };
     }
     if (failure instanceof MalformedAnswerException) {
-      return new PythonError.MalformedAnswer(failure.getMessage(), output);
+      return new InterpreterFailure.MalformedAnswer(failure.getMessage(), output);
     }
     try {
       return ofStatus(worker.exitStatus(), output);
@@ -64,8 +67,8 @@ final class WorkerFailure {
   private static PythonError ofStatus(int status, String output) {
     int signal = status - OF_SIGNAL;
     return SIGNALS.containsKey(signal)
-        ? new PythonError.WorkerKilled(
+        ? new InterpreterFailure.Killed(
             SIGNALS.get(signal), signal == SIGKILL || signal == SIGTERM, output)
-        : new PythonError.WorkerExited(status, output);
+        : new InterpreterFailure.Exited(status, output);
   }
 }

@@ -1,6 +1,7 @@
 package dev.xylem.python.graalpy;
 
 import com.sun.management.ThreadMXBean;
+import dev.xylem.python.LimitExceeded;
 import dev.xylem.python.PythonError;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -58,10 +59,10 @@ final class CallWatch {
       return Optional.empty();
     }
     if (System.nanoTime() - rowBegan > limit.toNanos()) {
-      return Optional.of(new PythonError.TookTooLong(limit));
+      return Optional.of(new LimitExceeded.Time(limit));
     }
     return exceedsMemory()
-        ? Optional.of(new PythonError.HeapFull(Runtime.getRuntime().maxMemory()))
+        ? Optional.of(new LimitExceeded.Heap(Runtime.getRuntime().maxMemory()))
         : Optional.empty();
   }
 

@@ -2,8 +2,8 @@ package dev.xylem.python.graalpy;
 
 import dev.xylem.python.Analysis;
 import dev.xylem.python.GeneratedFunction;
+import dev.xylem.python.InterpreterFailure;
 import dev.xylem.python.PythonEnvironment;
-import dev.xylem.python.PythonError;
 import dev.xylem.python.PythonException;
 import dev.xylem.python.PythonFile;
 import dev.xylem.python.PythonOutput;
@@ -148,7 +148,7 @@ final class GraalPySession implements PythonSession {
       throw e;
     } catch (RuntimeException e) {
       throw new PythonException(
-          new PythonError.InterpreterLost("the formulas have damaged their interpreter"),
+          new InterpreterFailure.Lost("the formulas have damaged their interpreter"),
           List.of(),
           NO_ROW,
           e);

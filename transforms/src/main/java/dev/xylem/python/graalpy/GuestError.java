@@ -1,5 +1,8 @@
 package dev.xylem.python.graalpy;
 
+import dev.xylem.python.CodeError;
+import dev.xylem.python.InterpreterFailure;
+import dev.xylem.python.LimitExceeded;
 import dev.xylem.python.PythonError;
 import dev.xylem.python.PythonException;
 import dev.xylem.python.PythonFrame;
@@ -30,13 +33,13 @@ final class GuestError {
     String message = String.valueOf(e.getMessage());
     Value raised = e.getGuestObject();
     if (e.isExit()) {
-      return new PythonException(new PythonError.ExitCalled(), List.of(), row, e);
+      return new PythonException(new CodeError.ExitCalled(), List.of(), row, e);
     }
     if (e.isCancelled() || e.isInterrupted()) {
-      return outsideOfPython(new PythonError.InterpreterLost(message), e, row);
+      return outsideOfPython(new InterpreterFailure.Lost(message), e, row);
     }
     if (e.isResourceExhausted()) {
-      return outsideOfPython(new PythonError.ResourceExhausted(message), e, row);
+      return outsideOfPython(new LimitExceeded.JvmResource(message), e, row);
     }
     if (raised == null) {
       return outsideOfPython(ofJava(message), e, row);
@@ -46,13 +49,13 @@ final class GuestError {
           new PythonFrame(raised.getMember("filename").asString(), number(raised, "lineno"), "");
       return new PythonException(invalidSyntax(raised), List.of(place), row, e);
     }
-    return new PythonException(new PythonError.Raised(message), traceback(raised, context), row, e);
+    return new PythonException(new CodeError.Raised(message), traceback(raised, context), row, e);
   }
 
   private static PythonError invalidSyntax(Value raised) {
     String exception =
         raised.getMetaObject().getMetaSimpleName() + ": " + raised.getMember("msg").asString();
-    return new PythonError.InvalidSyntax(
+    return new CodeError.InvalidSyntax(
         exception, number(raised, "lineno"), number(raised, "offset"));
   }
 
@@ -65,15 +68,15 @@ final class GuestError {
   private static PythonError ofJava(String message) {
     Matcher call = SYSTEM_CALL.matcher(message);
     if (call.find()) {
-      return new PythonError.Unsupported("system call " + call.group(1));
+      return new CodeError.Unsupported("system call " + call.group(1));
     }
     Matcher network = NETWORK.matcher(message);
     if (network.find()) {
-      return new PythonError.NetworkRefused(network.group(1));
+      return new CodeError.NetworkRefused(network.group(1));
     }
     return message.contains(THREADS)
-        ? new PythonError.Unsupported("threads")
-        : new PythonError.Raised(message);
+        ? new CodeError.Unsupported("threads")
+        : new CodeError.Raised(message);
   }
 
   private static List<PythonFrame> traceback(Value error, GuestContext context) {

@@ -6,8 +6,8 @@ import dev.xylem.bench.cassandra.CassandraBenchmarkSettings;
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.Range;
 import dev.xylem.pipeline.arguments.WriteArguments;
-import dev.xylem.pipeline.flink.BeamArguments;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
+import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.flink.ScratchDirectory;
 import dev.xylem.pipeline.settings.WriteSettings;
 import java.util.ArrayList;
@@ -87,7 +87,7 @@ final class BenchCassandraCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     debug.configureLogging();
-    FlinkPipelineOptions beam = BeamArguments.parse(List.of(), List.of());
+    FlinkPipelineOptions beam = FlinkOptions.parse(List.of(), List.of());
     CassandraBenchmarkSettings settings = settings(beam);
     BenchmarkOutput output = measuring.output(spec);
     try (ScratchDirectory scratch = ScratchDirectory.create()) {

@@ -1,7 +1,7 @@
 package dev.xylem.bench.portfolio;
 
 import dev.xylem.bench.process.ChildJvm;
-import dev.xylem.pipeline.connection.ConnectionArguments;
+import dev.xylem.pipeline.connection.ConnectionSources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +20,7 @@ public record XylemJvm(String mainClass, Optional<String> heap) {
     all.addAll(options);
     ProcessBuilder process =
         new ProcessBuilder(ChildJvm.command(all, mainClass, arguments)).redirectErrorStream(true);
-    ConnectionArguments.removeFrom(process.environment());
+    ConnectionSources.removeFrom(process.environment());
     return process;
   }
 }

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What a command line says about where Cassandra is. Together with the environment and a file, in
- * that order of precedence, it gives the connection.
+ * The places that say where Cassandra is: a command line, the environment and a file, in that order
+ * of precedence.
  *
  * @param cassandra hosts, or {@code embedded}
  * @param file a {@link ConnectionFile}
  * @param keepsData whether an embedded Cassandra is to keep its files
  */
-public record ConnectionArguments(
+public record ConnectionSources(
     Optional<String> cassandra,
     Optional<String> localDatacenter,
     Optional<Path> file,

@@ -10,15 +10,15 @@ import org.apache.beam.sdk.io.aws2.options.AwsOptions;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.regions.Region;
 
-class BeamArgumentsTest {
+class FlinkOptionsTest {
   private static final List<String> OWN = List.of("script", "params", "keyspace");
 
   @Test
   void by_default_a_pipeline_runs_on_an_embedded_flink_with_all_cores_and_without_copies() {
-    FlinkPipelineOptions options = BeamArguments.parse(List.of(), OWN);
+    FlinkPipelineOptions options = FlinkOptions.parse(List.of(), OWN);
 
     assertThat(options.getRunner()).isEqualTo(FlinkRunner.class);
-    assertThat(BeamArguments.isEmbedded(options)).isTrue();
+    assertThat(FlinkOptions.isEmbedded(options)).isTrue();
     assertThat(options.getParallelism()).isEqualTo(Runtime.getRuntime().availableProcessors());
     assertThat(options.getObjectReuse()).isTrue();
   }
@@ -26,20 +26,20 @@ class BeamArgumentsTest {
   @Test
   void what_the_user_says_wins_over_the_defaults() {
     FlinkPipelineOptions options =
-        BeamArguments.parse(
+        FlinkOptions.parse(
             List.of("--flinkMaster=host:8081", "--parallelism=7", "--objectReuse=false"), OWN);
 
     assertThat(options.getFlinkMaster()).isEqualTo("host:8081");
-    assertThat(BeamArguments.isEmbedded(options)).isFalse();
+    assertThat(FlinkOptions.isEmbedded(options)).isFalse();
     assertThat(options.getParallelism()).isEqualTo(7);
     assertThat(options.getObjectReuse()).isFalse();
   }
 
   @Test
   void nobody_is_asked_for_a_region_of_aws_that_the_user_has_not_named() {
-    assertThat(BeamArguments.parse(List.of(), OWN).as(AwsOptions.class).getAwsRegion()).isNull();
+    assertThat(FlinkOptions.parse(List.of(), OWN).as(AwsOptions.class).getAwsRegion()).isNull();
     assertThat(
-            BeamArguments.parse(List.of("--awsRegion=eu-west-1"), OWN)
+            FlinkOptions.parse(List.of("--awsRegion=eu-west-1"), OWN)
                 .as(AwsOptions.class)
                 .getAwsRegion())
         .isEqualTo(Region.EU_WEST_1);
@@ -47,21 +47,21 @@ class BeamArgumentsTest {
 
   @Test
   void an_unknown_option_names_the_nearest_one_of_ours_or_of_beam() {
-    assertThatThrownBy(() -> BeamArguments.parse(List.of("--scirpt=a"), OWN))
+    assertThatThrownBy(() -> FlinkOptions.parse(List.of("--scirpt=a"), OWN))
         .hasMessage("unknown option --scirpt; did you mean --script?");
-    assertThatThrownBy(() -> BeamArguments.parse(List.of("--flinkMasters=a"), OWN))
+    assertThatThrownBy(() -> FlinkOptions.parse(List.of("--flinkMasters=a"), OWN))
         .hasMessage("unknown option --flinkMasters; did you mean --flinkMaster?");
   }
 
   @Test
   void a_value_that_does_not_fit_is_an_error_that_says_so() {
-    assertThatThrownBy(() -> BeamArguments.parse(List.of("--parallelism=many"), OWN))
+    assertThatThrownBy(() -> FlinkOptions.parse(List.of("--parallelism=many"), OWN))
         .hasMessageContaining("many");
   }
 
   @Test
   void an_argument_that_is_no_option_is_an_error() {
-    assertThatThrownBy(() -> BeamArguments.parse(List.of("script.yaml"), OWN))
+    assertThatThrownBy(() -> FlinkOptions.parse(List.of("script.yaml"), OWN))
         .hasMessage("unexpected argument script.yaml; options are written --name=value");
   }
 }

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Command line before environment before file. */
-class ConnectionArgumentsTest {
-  private static final ConnectionArguments NONE =
-      new ConnectionArguments(Optional.empty(), Optional.empty(), Optional.empty(), false);
+class ConnectionSourcesTest {
+  private static final ConnectionSources NONE =
+      new ConnectionSources(Optional.empty(), Optional.empty(), Optional.empty(), false);
 
   @TempDir private Path directory;
   private final List<String> warnings = new ArrayList<>();
@@ -51,15 +51,15 @@ class ConnectionArgumentsTest {
                 "XYLEM_CASSANDRA_PASSWORD", "exported",
                 "PATH", "/bin"));
 
-    ConnectionArguments.removeFrom(environment);
+    ConnectionSources.removeFrom(environment);
 
     assertThat(environment).containsOnlyKeys("PATH");
   }
 
   @Test
   void the_command_line_wins_over_the_environment_and_that_over_the_file_key_by_key() {
-    ConnectionArguments arguments =
-        new ConnectionArguments(Optional.of("typed"), Optional.empty(), Optional.of(file), false);
+    ConnectionSources arguments =
+        new ConnectionSources(Optional.of("typed"), Optional.empty(), Optional.of(file), false);
 
     CassandraConfig config =
         config(
@@ -101,17 +101,16 @@ class ConnectionArgumentsTest {
 
   @Test
   void a_directory_for_an_embedded_cassandra_wins_over_the_environment() {
-    ConnectionArguments arguments =
-        new ConnectionArguments(Optional.empty(), Optional.empty(), Optional.empty(), true);
+    ConnectionSources arguments =
+        new ConnectionSources(Optional.empty(), Optional.empty(), Optional.empty(), true);
 
     assertThat(arguments.resolve(Map.of("XYLEM_CASSANDRA_HOSTS", "h"), warnings::add)).isEmpty();
   }
 
   @Test
   void an_embedded_cassandra_takes_no_file() {
-    ConnectionArguments arguments =
-        new ConnectionArguments(
-            Optional.of("embedded"), Optional.empty(), Optional.of(file), false);
+    ConnectionSources arguments =
+        new ConnectionSources(Optional.of("embedded"), Optional.empty(), Optional.of(file), false);
 
     assertThatThrownBy(() -> arguments.resolve(Map.of(), warnings::add))
         .hasMessageContaining("--cassandra-config is for a cluster");
@@ -132,7 +131,7 @@ class ConnectionArgumentsTest {
     assertThat(warnings).singleElement().asString().contains("others can read", "chmod 600");
   }
 
-  private CassandraConfig config(ConnectionArguments arguments, Map<String, String> environment) {
+  private CassandraConfig config(ConnectionSources arguments, Map<String, String> environment) {
     return arguments.resolve(environment, warnings::add).orElseThrow().config("ks");
   }
 }

@@ -9,13 +9,13 @@ import org.apache.beam.runners.core.construction.SerializablePipelineOptions;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import org.junit.jupiter.api.Test;
 
-class OptionsWrittenOnceTest {
+class CachedOptionsModuleTest {
   private static final ObjectMapper PLAIN = new ObjectMapper();
   private static final ObjectMapper MAPPER =
-      new ObjectMapper().registerModule(new OptionsWrittenOnce());
+      new ObjectMapper().registerModule(new CachedOptionsModule());
 
   private final FlinkPipelineOptions options =
-      BeamArguments.parse(List.of("--parallelism=3"), List.of());
+      FlinkOptions.parse(List.of("--parallelism=3"), List.of());
 
   @Test
   void the_json_is_beams_own_however_often_it_is_asked_for() throws JsonProcessingException {
@@ -40,7 +40,7 @@ class OptionsWrittenOnceTest {
   @Test
   void other_options_are_not_taken_for_these() throws JsonProcessingException {
     String these = MAPPER.writeValueAsString(options);
-    FlinkPipelineOptions others = BeamArguments.parse(List.of("--parallelism=4"), List.of());
+    FlinkPipelineOptions others = FlinkOptions.parse(List.of("--parallelism=4"), List.of());
 
     assertThat(MAPPER.writeValueAsString(others)).isNotEqualTo(these);
     assertThat(MAPPER.writeValueAsString(options)).isEqualTo(these);
@@ -48,6 +48,6 @@ class OptionsWrittenOnceTest {
 
   @Test
   void beam_finds_the_module() {
-    assertThat(ObjectMapper.findModules()).hasAtLeastOneElementOfType(OptionsWrittenOnce.class);
+    assertThat(ObjectMapper.findModules()).hasAtLeastOneElementOfType(CachedOptionsModule.class);
   }
 }

@@ -18,10 +18,10 @@ import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 
 /**
- * Turns {@code --name=value} arguments into the options of Beam and of its Flink runner, with
- * defaults that suit pipelines of chunks.
+ * The options of Beam and of its Flink runner, from arguments {@code --name=value}, with defaults
+ * that suit pipelines of chunks.
  */
-public final class BeamArguments {
+public final class FlinkOptions {
   /**
    * Nothing is changed in place, so nothing needs to be copied between operators. Every exchange
    * ends before its receiver begins: otherwise Flink never starts a job in which a table reaches a
@@ -37,7 +37,7 @@ public final class BeamArguments {
           "--s3ClientFactoryClass=" + S3ClientFactory.class.getName(),
           "--jobName=xylem");
 
-  private BeamArguments() {}
+  private FlinkOptions() {}
 
   /**
    * @param arguments what the command line has beyond the command's own options
