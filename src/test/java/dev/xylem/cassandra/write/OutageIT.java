@@ -44,7 +44,7 @@ class OutageIT {
             EVERYWHERE,
             WriteOptions.DEFAULT.withGiveUpAfter(LONG),
             EndlessRows::in);
-    write.awaitRows(100_000);
+    write.awaitRows(50_000);
 
     long start = System.nanoTime();
     for (var node : cluster.nodes()) {
@@ -54,7 +54,7 @@ class OutageIT {
     TimeUnit.SECONDS.sleep(5);
     cluster.restart(cluster.nodes());
     FailureReport.add("all down for %.1f s".formatted((System.nanoTime() - start) / 1e9));
-    write.awaitRows(before + 200_000);
+    write.awaitRows(before + 100_000);
     EndlessRows.enough();
     write.join();
 
