@@ -26,23 +26,36 @@ public record DependencyPolicy(
               new OrderComponent("run_id", true, false)),
           List.of(
               go(
-                  "nrs.run_is_current == true && nrs.run_status == wfmodel.RunStart && nrs.node_status == wfmodel.NodeBatchSuccess"),
+                  "nrs.run_is_current == true && nrs.run_status == wfmodel.RunStart &&"
+                      + " nrs.node_status == wfmodel.NodeBatchSuccess"),
               stay(
-                  "nrs.run_is_current == true && (nrs.run_status == wfmodel.RunNone || nrs.run_status == wfmodel.RunStart) && nrs.node_status == wfmodel.NodeBatchNone"),
+                  "nrs.run_is_current == true && (nrs.run_status == wfmodel.RunNone ||"
+                      + " nrs.run_status == wfmodel.RunStart) && nrs.node_status =="
+                      + " wfmodel.NodeBatchNone"),
               stay(
-                  "nrs.run_is_current == true && (nrs.run_status == wfmodel.RunNone || nrs.run_status == wfmodel.RunStart) && nrs.node_status == wfmodel.NodeBatchStart"),
+                  "nrs.run_is_current == true && (nrs.run_status == wfmodel.RunNone ||"
+                      + " nrs.run_status == wfmodel.RunStart) && nrs.node_status =="
+                      + " wfmodel.NodeBatchStart"),
               noGo(
-                  "nrs.run_is_current == true && nrs.run_status == wfmodel.RunStart && nrs.node_status == wfmodel.NodeBatchFail"),
+                  "nrs.run_is_current == true && nrs.run_status == wfmodel.RunStart &&"
+                      + " nrs.node_status == wfmodel.NodeBatchFail"),
               go(
-                  "nrs.run_is_current == false && nrs.run_status == wfmodel.RunStart && nrs.node_status == wfmodel.NodeBatchSuccess"),
+                  "nrs.run_is_current == false && nrs.run_status == wfmodel.RunStart &&"
+                      + " nrs.node_status == wfmodel.NodeBatchSuccess"),
               stay(
-                  "nrs.run_is_current == false && (nrs.run_status == wfmodel.RunNone || nrs.run_status == wfmodel.RunStart) && nrs.node_status == wfmodel.NodeBatchNone"),
+                  "nrs.run_is_current == false && (nrs.run_status == wfmodel.RunNone ||"
+                      + " nrs.run_status == wfmodel.RunStart) && nrs.node_status =="
+                      + " wfmodel.NodeBatchNone"),
               stay(
-                  "nrs.run_is_current == false && (nrs.run_status == wfmodel.RunNone || nrs.run_status == wfmodel.RunStart) && nrs.node_status == wfmodel.NodeBatchStart"),
+                  "nrs.run_is_current == false && (nrs.run_status == wfmodel.RunNone ||"
+                      + " nrs.run_status == wfmodel.RunStart) && nrs.node_status =="
+                      + " wfmodel.NodeBatchStart"),
               go(
-                  "nrs.run_is_current == false && nrs.run_status == wfmodel.RunComplete && nrs.node_status == wfmodel.NodeBatchSuccess"),
+                  "nrs.run_is_current == false && nrs.run_status == wfmodel.RunComplete &&"
+                      + " nrs.node_status == wfmodel.NodeBatchSuccess"),
               noGo(
-                  "nrs.run_is_current == false && nrs.run_status == wfmodel.RunComplete && nrs.node_status == wfmodel.NodeBatchFail"),
+                  "nrs.run_is_current == false && nrs.run_status == wfmodel.RunComplete &&"
+                      + " nrs.node_status == wfmodel.NodeBatchFail"),
               noGo("nrs.run_is_current == false && nrs.run_status == wfmodel.RunStop")));
 
   private static DependencyRule go(String expression) {
