@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  * a row.
  */
 final class AcknowledgedRows {
-  private static final String TO_KEEP_THEM =
+  private static final String DURABILITY_HINT =
       "nodes with commitlog_sync: group or batch, or a replication of 3, keep what they"
           + " acknowledge";
 
@@ -92,7 +92,7 @@ final class AcknowledgedRows {
                       rows < acknowledged ? ", %d are missing".formatted(acknowledged - rows) : ""))
           .with(Fact.NODE, node.name())
           .with(Fact.TABLE, table.name())
-          .with(Fact.HINT, "run again; " + TO_KEEP_THEM);
+          .with(Fact.HINT, "run again; " + DURABILITY_HINT);
     }
   }
 }
