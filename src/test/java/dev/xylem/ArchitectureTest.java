@@ -173,7 +173,7 @@ class ArchitectureTest {
         .whereLayer("ring")
         .mayOnlyBeAccessedByLayers("read", "delivery", "bulk")
         .whereLayer("session")
-        .mayOnlyBeAccessedByLayers("schema", "read", "write", "bulk")
+        .mayOnlyBeAccessedByLayers("schema", "read", "write", "delivery", "bulk")
         .check(CLASSES);
   }
 
@@ -233,6 +233,34 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("picocli..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void the_packages_of_benchmarks_depend_one_way() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("command")
+        .definedBy("dev.xylem.bench.command")
+        .layer("measuring")
+        .definedBy(
+            "dev.xylem.bench.cassandra", "dev.xylem.bench.python", "dev.xylem.bench.portfolio")
+        .layer("generate")
+        .definedBy("dev.xylem.generate")
+        .layer("process")
+        .definedBy("dev.xylem.bench.process")
+        .layer("chart")
+        .definedBy("dev.xylem.bench.chart")
+        .whereLayer("command")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("measuring")
+        .mayOnlyBeAccessedByLayers("command")
+        .whereLayer("generate")
+        .mayNotAccessAnyLayer()
+        .whereLayer("process")
+        .mayNotAccessAnyLayer()
+        .whereLayer("chart")
+        .mayNotAccessAnyLayer()
         .check(CLASSES);
   }
 

@@ -16,7 +16,7 @@ import dev.xylem.cassandra.bulk.delivery.SSTableTransport;
 import dev.xylem.cassandra.bulk.delivery.SidecarClient;
 import dev.xylem.cassandra.bulk.delivery.SidecarServer;
 import dev.xylem.cassandra.bulk.delivery.SidecarTransport;
-import dev.xylem.cassandra.ring.PartitionTokens;
+import dev.xylem.cassandra.ring.MurmurToken;
 import dev.xylem.cassandra.ring.Replica;
 import dev.xylem.cassandra.ring.ReplicaGroups;
 import dev.xylem.cassandra.ring.RingReader;
@@ -113,10 +113,9 @@ final class BulkCluster implements AutoCloseable {
       rings = new RingReader(cql(), keyspace, Duration.ofSeconds(20));
       groups = new ReplicaGroups(rings.read());
       stream = SSTableStream.open(child, schema, definition, files.resolve(keyspace), 1_000);
-      PartitionTokens tokens = new PartitionTokens(cql());
       for (int number = 0; number < CHUNKS; number++) {
         ChunkFrame chunk = new ChunkFrame(BulkRows.chunk(number));
-        stream.write(chunk, groups.groupOf(tokens.of(chunk.key())));
+        stream.write(chunk, groups.groupOf(MurmurToken.of(chunk.key())));
       }
       sets = stream.finish();
     }

@@ -12,7 +12,7 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
 import dev.xylem.cassandra.bulk.delivery.SSTableTransport;
-import dev.xylem.cassandra.ring.PartitionTokens;
+import dev.xylem.cassandra.ring.MurmurToken;
 import dev.xylem.cassandra.ring.Replica;
 import dev.xylem.types.XylemException;
 import java.nio.file.Path;
@@ -83,11 +83,10 @@ class DeliveryIT {
       try (BulkCluster.Table table = cluster.table(replication);
           CqlSession session = cluster.connect()) {
         TokenMap driver = session.getMetadata().getTokenMap().orElseThrow();
-        PartitionTokens tokens = new PartitionTokens(cluster.cql());
         for (int number : BulkCluster.chunks()) {
           ChunkFrame chunk = new ChunkFrame(BulkRows.chunk(number));
           Set<UUID> replicas =
-              table.groups.replicas(table.groups.groupOf(tokens.of(chunk.key()))).stream()
+              table.groups.replicas(table.groups.groupOf(MurmurToken.of(chunk.key()))).stream()
                   .map(Replica::hostId)
                   .collect(Collectors.toSet());
           assertThat(replicas)

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TableSizeTest {
-  private static final TokenSplit FIRST_QUARTER =
-      new TokenSplit(Long.MIN_VALUE, Long.MIN_VALUE / 2);
+  private static final EstimatedRange FIRST_QUARTER =
+      new EstimatedRange(Long.MIN_VALUE, Long.MIN_VALUE / 2);
 
   @Test
   void what_silent_nodes_hold_is_extrapolated() {
@@ -16,7 +16,9 @@ class TableSizeTest {
 
   @Test
   void ranges_that_nodes_of_two_data_centres_estimate_count_once() {
-    assertThat(TableSize.extrapolate(Map.of(TokenSplit.RING, 1000.0, new TokenSplit(5, 5), 1000.0)))
+    assertThat(
+            TableSize.extrapolate(
+                Map.of(EstimatedRange.WHOLE_RING, 1000.0, new EstimatedRange(5, 5), 1000.0)))
         .hasValue(1000);
   }
 

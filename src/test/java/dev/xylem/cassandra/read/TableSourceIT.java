@@ -3,6 +3,7 @@ package dev.xylem.cassandra.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.cassandra.ring.TokenRange;
 import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.schema.Tables;
@@ -78,7 +79,8 @@ class TableSourceIT {
   }
 
   private TableSource source(TableSchema table, ReadOptions options) {
-    return new TableSource(new TableScan(config, table, table.fields(), options), TokenSplit.RING);
+    return new TableSource(
+        new TableScan(config, table, table.fields(), options), TokenRange.WHOLE_RING);
   }
 
   private static Chunk expected(int number) {

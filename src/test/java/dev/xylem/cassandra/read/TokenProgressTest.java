@@ -2,18 +2,19 @@ package dev.xylem.cassandra.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.xylem.cassandra.ring.TokenRange;
 import org.junit.jupiter.api.Test;
 
 class TokenProgressTest {
-  private final TokenProgress progress = new TokenProgress(new TokenSplit(0, 1000));
+  private final TokenProgress progress = new TokenProgress(new TokenRange(0, 1000));
 
   @Test
   void the_rest_of_a_range_can_be_given_away() {
     progress.claim(100);
 
-    assertThat(progress.cutAt(0.5)).contains(new TokenSplit(500, 1000));
+    assertThat(progress.cutAt(0.5)).contains(new TokenRange(500, 1000));
 
-    assertThat(progress.range()).isEqualTo(new TokenSplit(0, 500));
+    assertThat(progress.range()).isEqualTo(new TokenRange(0, 500));
     assertThat(progress.claim(500)).isTrue();
     assertThat(progress.claim(501)).isFalse();
   }
@@ -23,7 +24,7 @@ class TokenProgressTest {
     progress.claim(600);
 
     assertThat(progress.cutAt(0.5)).isEmpty();
-    assertThat(progress.cutAt(0.6)).contains(new TokenSplit(600, 1000));
+    assertThat(progress.cutAt(0.6)).contains(new TokenRange(600, 1000));
     assertThat(progress.claim(600)).as("another chunk of the same token").isTrue();
   }
 

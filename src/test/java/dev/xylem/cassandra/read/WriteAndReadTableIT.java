@@ -3,6 +3,7 @@ package dev.xylem.cassandra.read;
 import static org.apache.beam.sdk.values.TypeDescriptors.longs;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.xylem.cassandra.ring.TokenRange;
 import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.schema.Tables;
@@ -96,7 +97,7 @@ class WriteAndReadTableIT {
     TableScan scan = new TableScan(config, table, table.fields(), options);
     try (CassandraSession held = Sessions.acquire(config)) {
       assertThat(held.config()).isEqualTo(config);
-      for (TableSource part : new TableSource(scan, TokenSplit.RING).split(1 << 20, null)) {
+      for (TableSource part : new TableSource(scan, TokenRange.WHOLE_RING).split(1 << 20, null)) {
         read(part, chunks);
       }
     }

@@ -2,7 +2,7 @@ package dev.xylem.cassandra.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.xylem.cassandra.session.NodeGenerations.Life;
+import dev.xylem.cassandra.session.NodeGenerations.NodeStart;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 class NodeGenerationsTest {
   private static final OptionalInt NOT_REACHABLE = OptionalInt.empty();
 
-  private final Map<UUID, Life> before = new HashMap<>();
-  private final Map<UUID, Life> after = new HashMap<>();
+  private final Map<UUID, NodeStart> before = new HashMap<>();
+  private final Map<UUID, NodeStart> after = new HashMap<>();
 
   @Test
   void nodes_that_live_on_are_not_named() {
@@ -65,11 +65,11 @@ class NodeGenerationsTest {
   }
 
   private void assertNamed(String... addresses) {
-    assertThat(new NodeGenerations(before).notAliveUntil(new NodeGenerations(after)))
+    assertThat(new NodeGenerations(before).mayHaveRestartedBefore(new NodeGenerations(after)))
         .containsExactly(addresses);
   }
 
-  private static void node(Map<UUID, Life> nodes, int number, OptionalInt generation) {
-    nodes.put(new UUID(0, number), new Life("127.0.0." + number + ":9042", generation));
+  private static void node(Map<UUID, NodeStart> nodes, int number, OptionalInt generation) {
+    nodes.put(new UUID(0, number), new NodeStart("127.0.0." + number + ":9042", generation));
   }
 }

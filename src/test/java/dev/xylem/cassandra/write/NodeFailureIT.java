@@ -29,7 +29,7 @@ class NodeFailureIT {
   private static final long HELD_NANOS = Duration.ofSeconds(12).toNanos();
 
   /** Much less than the node is frozen, on a machine that has much else to do, too. */
-  private static final Duration LONGEST_GAP = Duration.ofSeconds(15);
+  private static final Duration MAX_GAP = Duration.ofSeconds(15);
 
   private final CassandraCluster cluster;
   private final CassandraConfig config;
@@ -103,7 +103,7 @@ class NodeFailureIT {
           held,
           avoided,
           batches.phase("after", thawed, end));
-      assertThat(batches.longestGap(frozen, thawed)).isLessThan(LONGEST_GAP.toSeconds());
+      assertThat(batches.longestGap(frozen, thawed)).isLessThan(MAX_GAP.toSeconds());
       assertThat(avoided.batchesPerSecond()).isGreaterThan(before.batchesPerSecond() / 5);
       assertThat(contentOf(write)).isEqualTo(TableContent.ofSample(EndlessRows.made()));
     }

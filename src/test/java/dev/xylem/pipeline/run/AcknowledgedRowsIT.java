@@ -9,7 +9,7 @@ import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.NodeGenerations;
-import dev.xylem.cassandra.session.NodeGenerations.Life;
+import dev.xylem.cassandra.session.NodeGenerations.NodeStart;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.plan.RunPlan;
@@ -91,7 +91,7 @@ class AcknowledgedRowsIT {
 
   @Test
   void given_the_node_was_started_again_and_has_all_rows_then_the_run_may_say_complete() {
-    check(anEarlierLife(), 3);
+    check(anEarlierStart(), 3);
 
     assertThat(said.toString())
         .contains(config.where() + " was started again", "counting the rows of its tables ...")
@@ -103,7 +103,7 @@ class AcknowledgedRowsIT {
       given_the_node_was_started_again_and_lacks_a_row_then_the_run_fails_and_says_which_table_and_what_to_do() {
     change("DELETE FROM %s WHERE chunk = 'c1'".formatted(table()));
 
-    assertThatThrownBy(() -> check(anEarlierLife(), 3))
+    assertThatThrownBy(() -> check(anEarlierStart(), 3))
         .isInstanceOf(XylemException.class)
         .hasMessage(
             "Cassandra at %s was started again, or could not be asked, during the run:"
@@ -120,7 +120,7 @@ class AcknowledgedRowsIT {
       tables.drop(new TableName("trades", run));
     }
 
-    assertThatThrownBy(() -> check(anEarlierLife(), 3))
+    assertThatThrownBy(() -> check(anEarlierStart(), 3))
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("node read_trades, table trades_%05d".formatted(run))
         .hasMessageContaining("so its rows have to be counted; run again");
@@ -132,15 +132,16 @@ class AcknowledgedRowsIT {
   }
 
   /** As it would have been before the node was started again. */
-  private NodeGenerations anEarlierLife() {
-    Map<UUID, Life> nodes = new HashMap<>();
+  private NodeGenerations anEarlierStart() {
+    Map<UUID, NodeStart> nodes = new HashMap<>();
     NodeGenerations.of(session)
         .nodes()
         .forEach(
-            (id, life) ->
+            (id, start) ->
                 nodes.put(
                     id,
-                    new Life(life.address(), OptionalInt.of(life.generation().orElseThrow() - 1))));
+                    new NodeStart(
+                        start.address(), OptionalInt.of(start.generation().orElseThrow() - 1))));
     return new NodeGenerations(nodes);
   }
 

@@ -39,6 +39,6 @@ class StallWatchTest {
 
   private void lookAfter(int seconds) {
     now = now.plusSeconds(seconds);
-    watch.look();
+    watch.check();
   }
 }

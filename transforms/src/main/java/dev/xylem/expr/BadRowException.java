@@ -3,7 +3,7 @@ package dev.xylem.expr;
 import dev.xylem.types.XylemException;
 
 /** A row has no value. Without a stack trace: that of its cause tells more. */
-final class BadRowException extends RuntimeException {
+public final class BadRowException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final int position;
@@ -13,7 +13,7 @@ final class BadRowException extends RuntimeException {
    * @param position of the row among those that were evaluated
    * @param why with what is known of its place
    */
-  BadRowException(int position, XylemException why) {
+  public BadRowException(int position, XylemException why) {
     super(null, why, false, false);
     this.position = position;
     this.why = why;

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  *
  * @param <T> what is made of the rows
  */
-final class RejectingEvaluation<T> {
+public final class RejectingEvaluation<T> {
   private final Evaluation<T> evaluation;
   private final ObjIntConsumer<XylemException> sink;
   private final boolean[] isRejected;
@@ -22,14 +22,15 @@ final class RejectingEvaluation<T> {
   /**
    * @param sink takes every bad row and what is wrong with it
    */
-  RejectingEvaluation(int rows, Evaluation<T> evaluation, ObjIntConsumer<XylemException> sink) {
+  public RejectingEvaluation(
+      int rows, Evaluation<T> evaluation, ObjIntConsumer<XylemException> sink) {
     this.evaluation = evaluation;
     this.sink = sink;
     this.isRejected = new boolean[rows];
   }
 
   /** The result for all rows that have a value. */
-  T run() {
+  public T run() {
     while (true) {
       int[] rows = remaining(0, isRejected.length);
       try {
@@ -42,7 +43,7 @@ final class RejectingEvaluation<T> {
   }
 
   /** How many rows have no value. */
-  int rejected() {
+  public int rejected() {
     return rejected;
   }
 
@@ -77,7 +78,7 @@ final class RejectingEvaluation<T> {
 
   /** Makes something of rows. */
   @FunctionalInterface
-  interface Evaluation<T> {
+  public interface Evaluation<T> {
     /**
      * @param rows their positions, ascending
      * @throws BadRowException if a row has no value

@@ -23,7 +23,7 @@ import java.util.List;
  * comma, the separator, a quote or a line break; so is an empty one that is alone in its line,
  * which would otherwise be no record.
  */
-final class CsvFormat implements OutputFormat {
+final class CsvFormat implements FileFormat {
   private static final long serialVersionUID = 1L;
 
   private interface CellFormat extends Serializable {

@@ -16,12 +16,12 @@ import org.apache.beam.sdk.values.KV;
 final class EncodeRowsFn extends DoFn<Chunk, KV<Integer, Chunk>> {
   private static final long serialVersionUID = 1L;
 
-  private final OutputFormat format;
+  private final FileFormat format;
   private final BatchFiles files;
   private final int keys;
   private final NodeCounters counters;
 
-  EncodeRowsFn(OutputFormat format, BatchFiles files, int keys, NodeCounters counters) {
+  EncodeRowsFn(FileFormat format, BatchFiles files, int keys, NodeCounters counters) {
     this.format = format;
     this.files = files;
     this.keys = keys;

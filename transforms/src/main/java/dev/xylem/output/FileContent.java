@@ -10,5 +10,5 @@ import java.io.Serializable;
  * @param order of the rows
  * @param limit how many rows are written, the first ones in that order
  */
-record FileContent(OutputFormat format, Schema schema, RowOrder order, long limit)
+record FileContent(FileFormat format, Schema schema, RowOrder order, long limit)
     implements Serializable {}

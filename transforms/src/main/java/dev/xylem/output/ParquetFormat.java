@@ -19,7 +19,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
 /** Parquet of optional flat columns, all types 64 bits wide where they are numbers. */
-final class ParquetFormat implements OutputFormat {
+final class ParquetFormat implements FileFormat {
   private static final long serialVersionUID = 1L;
 
   private final ArrayList<ParquetOutputColumn> columns;

@@ -149,7 +149,7 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
   @Override
   public PCollection<String> expand(PCollection<Chunk> rows) {
     SortKeys keys = new SortKeys(projection.schema(), writer.top());
-    OutputFormat format = OutputFormat.of(writer);
+    FileFormat format = FileFormat.of(writer);
     List<Field> encodedFields = format.encodedFields();
     Schema encoded = keys.append(encodedFields);
     Coder<KV<Integer, Chunk>> coder = KvCoder.of(VarIntCoder.of(), ChunkCoder.of(encoded));

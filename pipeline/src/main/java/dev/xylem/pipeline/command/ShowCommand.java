@@ -3,8 +3,9 @@ package dev.xylem.pipeline.command;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.ColumnDefinition;
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import dev.xylem.cassandra.read.CountRows;
+import dev.xylem.cassandra.read.SelectFirstRows;
+import dev.xylem.cassandra.schema.SelectKeyspaces;
 import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.schema.Tables;
@@ -122,10 +123,7 @@ final class ShowCommand implements Callable<Integer> {
   }
 
   private XylemException noTables(CassandraSession session) {
-    List<String> keyspaces =
-        session.rows("SELECT keyspace_name FROM system_schema.keyspaces").stream()
-            .map(row -> row.getString("keyspace_name"))
-            .toList();
+    List<String> keyspaces = SelectKeyspaces.execute(session);
     return new XylemException(
         keyspaces.contains(keyspace)
             ? "keyspace %s has no tables of a run".formatted(keyspace)
@@ -157,13 +155,7 @@ final class ShowCommand implements Callable<Integer> {
   }
 
   private void show(CassandraSession session, TableName name) {
-    AsyncResultSet result =
-        session.execute(
-            SimpleStatement.newInstance(
-                    "SELECT * FROM \"%s\".\"%s\" LIMIT %d"
-                        .formatted(keyspace, name.physical(), rows))
-                .setConsistencyLevel(session.config().readConsistency())
-                .setPageSize(rows));
+    AsyncResultSet result = SelectFirstRows.execute(session, name, rows);
     TextTable text = new TextTable();
     List<String> header = new ArrayList<>();
     for (ColumnDefinition column : result.getColumnDefinitions()) {

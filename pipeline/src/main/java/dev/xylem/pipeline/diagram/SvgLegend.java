@@ -27,11 +27,11 @@ final class SvgLegend {
     }
   }
 
-  private void add(String text, Sample sample) {
-    entries.add(new Entry(new Span(text, TextStyle.NOTE), sample));
+  private void add(String text, Symbol symbol) {
+    entries.add(new Entry(new Span(text, TextStyle.NOTE), symbol));
   }
 
-  private static Sample swatch(BoxStyle style, double line) {
+  private static Symbol swatch(BoxStyle style, double line) {
     return (svg, x, y) ->
         svg.open("rect")
             .attribute("x", x + 4)
@@ -60,7 +60,7 @@ final class SvgLegend {
     for (List<Entry> row : rows(width)) {
       double x = left;
       for (Entry entry : row) {
-        entry.sample().draw(svg, x, y);
+        entry.symbol().draw(svg, x, y);
         texts.draw(entry.text(), x + SAMPLE + 6, y + 4, Anchor.START);
         x += entry.width() + GAP;
       }
@@ -83,13 +83,13 @@ final class SvgLegend {
     return rows;
   }
 
-  private record Entry(Span text, Sample sample) {
+  private record Entry(Span text, Symbol symbol) {
     double width() {
       return SAMPLE + 6 + text.width();
     }
   }
 
-  private interface Sample {
+  private interface Symbol {
     void draw(MarkupWriter svg, double x, double y);
   }
 }

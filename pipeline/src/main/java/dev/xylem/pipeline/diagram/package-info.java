@@ -1,2 +1,5 @@
-/** Draws a script: its nodes, the tables and files between them, and their fields. */
+/**
+ * Draws a script: as a picture in SVG, or as text for Graphviz and Mermaid. Depends on {@code
+ * script} and {@code pipeline.markup}; what is drawn ({@code Diagram}) does not know how.
+ */
 package dev.xylem.pipeline.diagram;

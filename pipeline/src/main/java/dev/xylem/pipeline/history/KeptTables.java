@@ -1,6 +1,5 @@
 package dev.xylem.pipeline.history;
 
-import com.datastax.oss.driver.api.core.cql.Row;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -16,14 +15,9 @@ final class KeptTables {
   static final String UNKEPT = "unkept";
 
   private final CassandraSession session;
-  private final String keyspace;
 
-  /**
-   * @param keyspace as CQL names it
-   */
-  KeptTables(CassandraSession session, String keyspace) {
+  KeptTables(CassandraSession session) {
     this.session = session;
-    this.keyspace = keyspace;
   }
 
   /**
@@ -48,13 +42,13 @@ final class KeptTables {
 
   private List<EarlierRun> runsOf(String node) {
     List<EarlierRun> runs = new ArrayList<>();
-    for (Row row : rowsOf(node)) {
-      if (isUnkept(row)) {
+    for (SelectNodeRuns found : SelectNodeRuns.execute(session, node)) {
+      if (isUnkept(found)) {
         continue;
       }
-      int run = row.getInt("run_id");
-      RunStatus nodeStatus = RunStatus.of(row.getString("status"));
-      runs.add(new EarlierRun(run, statusOf(run).orElse(nodeStatus), nodeStatus));
+      RunStatus nodeStatus = RunStatus.of(found.status());
+      RunStatus runStatus = SelectRunStatus.execute(session, found.run()).orElse(nodeStatus);
+      runs.add(new EarlierRun(found.run(), runStatus, nodeStatus));
     }
     return runs;
   }
@@ -65,20 +59,15 @@ final class KeptTables {
    * @param run 0 for the latest of all
    */
   Optional<Integer> latestWithoutTable(int run, String node) {
-    return rowsOf(node).stream()
+    return SelectNodeRuns.execute(session, node).stream()
         .filter(KeptTables::isUnkept)
-        .map(row -> row.getInt("run_id"))
+        .map(SelectNodeRuns::run)
         .filter(unkept -> unkept > run)
         .max(Comparator.naturalOrder());
   }
 
-  private List<Row> rowsOf(String node) {
-    return session.rows(
-        "SELECT run_id, status FROM %s.xylem_nodes WHERE node = ?".formatted(keyspace), node);
-  }
-
-  private static boolean isUnkept(Row row) {
-    return UNKEPT.equals(row.getString("status"));
+  private static boolean isUnkept(SelectNodeRuns found) {
+    return UNKEPT.equals(found.status());
   }
 
   private XylemException noTable(String node) {
@@ -96,14 +85,6 @@ final class KeptTables {
                 new XylemException("no earlier run has made the table of this node")
                     .with(Fact.HINT, "start the run with it: --start=" + node))
         .with(Fact.NODE, node);
-  }
-
-  private Optional<RunStatus> statusOf(int run) {
-    return session
-        .rows("SELECT status FROM %s.xylem_runs WHERE run_id = ?".formatted(keyspace), run)
-        .stream()
-        .findFirst()
-        .map(found -> RunStatus.of(found.getString("status")));
   }
 
   private static String reason(EarlierRun run, RunSelection.Choice choice, RunSelection selection) {

@@ -1,7 +1,5 @@
 package dev.xylem.pipeline.history;
 
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.XylemException;
 import java.util.List;
@@ -13,11 +11,9 @@ import java.util.Optional;
  */
 public final class RunHistory {
   private final CassandraSession session;
-  private final String keyspace;
 
   private RunHistory(CassandraSession session) {
     this.session = session;
-    this.keyspace = '"' + session.config().keyspace() + '"';
   }
 
   /**
@@ -36,20 +32,8 @@ public final class RunHistory {
    *     whose answer was lost is left out
    */
   public int begin(RunDescription run) {
-    int id = new RunNumbers(session, keyspace).next();
-    write(
-        """
-        INSERT INTO %s.xylem_runs
-          (run_id, status, script, parameters, start_nodes, nodes, started_at)
-          VALUES (?, ?, ?, ?, ?, ?, toTimestamp(now()))\
-        """
-            .formatted(keyspace),
-        id,
-        RunStatus.RUNNING.text(),
-        run.script(),
-        run.parameters(),
-        run.startNodes(),
-        run.nodes());
+    int id = new RunNumbers(session).next();
+    InsertRun.execute(session, id, run);
     noteUnknown(id, run, RunStatus.RUNNING);
     return id;
   }
@@ -73,29 +57,15 @@ public final class RunHistory {
   }
 
   private void end(int run, RunStatus status, String error) {
-    write(
-        "UPDATE %s.xylem_runs SET status = ?, ended_at = toTimestamp(now()), error = ? WHERE run_id = ?"
-            .formatted(keyspace),
-        status.text(),
-        error,
-        run);
+    UpdateRun.execute(session, run, status, error);
   }
 
   private void note(int run, RunDescription description, RunStatus status, NodeResult result) {
-    write(
-        """
-        INSERT INTO %s.xylem_nodes
-          (node, run_id, status, rows_read, rows_filtered, rows_rejected, rows_written, updated_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?, toTimestamp(now()))\
-        """
-            .formatted(keyspace),
-        result.node(),
+    InsertNode.execute(
+        session,
         run,
         description.unkept().contains(result.node()) ? KeptTables.UNKEPT : status.text(),
-        result.read(),
-        result.filtered(),
-        result.rejected(),
-        result.written());
+        result);
   }
 
   /**
@@ -118,13 +88,6 @@ public final class RunHistory {
   }
 
   private KeptTables keptTables() {
-    return new KeptTables(session, keyspace);
-  }
-
-  /** What is noted twice, because an answer was lost, is noted once. */
-  private AsyncResultSet write(String cql, Object... values) {
-    return session.execute(
-        SimpleStatement.newInstance(cql, values)
-            .setConsistencyLevel(session.config().writeConsistency()));
+    return new KeptTables(session);
   }
 }

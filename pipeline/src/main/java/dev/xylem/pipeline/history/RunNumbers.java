@@ -1,7 +1,5 @@
 package dev.xylem.pipeline.history;
 
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.XylemException;
 
@@ -10,14 +8,9 @@ final class RunNumbers {
   private static final int MAX_ATTEMPTS = 100;
 
   private final CassandraSession session;
-  private final String keyspace;
 
-  /**
-   * @param keyspace as CQL names it
-   */
-  RunNumbers(CassandraSession session, String keyspace) {
+  RunNumbers(CassandraSession session) {
     this.session = session;
-    this.keyspace = keyspace;
   }
 
   /**
@@ -26,39 +19,15 @@ final class RunNumbers {
    * @throws XylemException if too many runs start at once
    */
   int next() {
-    execute(
-        "INSERT INTO %s.xylem_run_counter (id, last_run) VALUES (0, 0) IF NOT EXISTS"
-            .formatted(keyspace));
+    InsertRunCounter.execute(session);
     for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      int last = last();
-      AsyncResultSet update =
-          execute(
-              "UPDATE %s.xylem_run_counter SET last_run = ? WHERE id = 0 IF last_run = ?"
-                  .formatted(keyspace),
-              last + 1,
-              last);
-      if (update.wasApplied()) {
+      int last = SelectRunCounter.execute(session);
+      if (UpdateRunCounter.execute(session, last)) {
         return last + 1;
       }
     }
     throw new XylemException(
         "no run number could be had in keyspace %s: too many runs start at once"
-            .formatted(keyspace));
-  }
-
-  private int last() {
-    return session
-        .execute(
-            SimpleStatement.newInstance(
-                    "SELECT last_run FROM %s.xylem_run_counter WHERE id = 0".formatted(keyspace))
-                .setConsistencyLevel(session.conditionalReads()))
-        .one()
-        .getInt("last_run");
-  }
-
-  private AsyncResultSet execute(String cql, Object... values) {
-    return session.execute(
-        SimpleStatement.newInstance(cql, values)
-            .setConsistencyLevel(session.config().writeConsistency()));
+            .formatted(session.config().keyspace()));
   }
 }

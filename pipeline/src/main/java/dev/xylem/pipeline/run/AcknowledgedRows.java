@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  * a row.
  */
 final class AcknowledgedRows {
-  private static final String TO_KEEP_THEM =
+  private static final String DURABILITY_HINT =
       "nodes with commitlog_sync: group or batch, or a replication of 3, keep what they"
           + " acknowledge";
 
@@ -52,7 +52,7 @@ final class AcknowledgedRows {
    * @throws XylemException if a table has not as many, or they cannot be counted
    */
   void requireKept(RunPlan plan, int run, List<NodeResult> results) {
-    Set<String> restarted = before.notAliveUntil(NodeGenerations.of(session));
+    Set<String> restarted = before.mayHaveRestartedBefore(NodeGenerations.of(session));
     if (!ConsistencyOverlap.mayHaveLostRows(session, restarted.size())) {
       return;
     }
@@ -92,7 +92,7 @@ final class AcknowledgedRows {
                       rows < acknowledged ? ", %d are missing".formatted(acknowledged - rows) : ""))
           .with(Fact.NODE, node.name())
           .with(Fact.TABLE, table.name())
-          .with(Fact.HINT, "run again; " + TO_KEEP_THEM);
+          .with(Fact.HINT, "run again; " + DURABILITY_HINT);
     }
   }
 }

@@ -29,7 +29,7 @@ final class PipelineExecution {
   private final Pipeline pipeline;
   private final RunProgress progress;
   private final ProgressDisplay display;
-  private final CompletableFuture<String> storeLost;
+  private final CompletableFuture<String> storeEnd;
   private final Optional<StallWatch> stallWatch;
   private final Consumer<MetricResults> whenCounted;
 
@@ -42,13 +42,13 @@ final class PipelineExecution {
       Pipeline pipeline,
       RunProgress progress,
       ProgressDisplay display,
-      CompletableFuture<String> storeLost,
+      CompletableFuture<String> storeEnd,
       Optional<StallWatch> stallWatch,
       Consumer<MetricResults> whenCounted) {
     this.pipeline = pipeline;
     this.progress = progress;
     this.display = display;
-    this.storeLost = storeLost;
+    this.storeEnd = storeEnd;
     this.stallWatch = stallWatch;
     this.whenCounted = whenCounted;
   }
@@ -64,7 +64,7 @@ final class PipelineExecution {
     try {
       while (!await(result)) {
         display.show(progress.now());
-        lookForStall();
+        checkForStall();
       }
       MetricResults metrics = result.get();
       whenCounted.accept(metrics);
@@ -97,9 +97,9 @@ final class PipelineExecution {
     return result;
   }
 
-  private void lookForStall() {
+  private void checkForStall() {
     try {
-      stallWatch.ifPresent(StallWatch::look);
+      stallWatch.ifPresent(StallWatch::check);
     } catch (XylemException stall) {
       LOG.error("The run stands still. All threads:\n{}", ThreadDump.now());
       throw stall;
@@ -108,14 +108,14 @@ final class PipelineExecution {
 
   private boolean await(CompletableFuture<MetricResults> result) throws InterruptedException {
     try {
-      CompletableFuture.anyOf(result, storeLost).get(REFRESH_MILLIS, TimeUnit.MILLISECONDS);
+      CompletableFuture.anyOf(result, storeEnd).get(REFRESH_MILLIS, TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
       return false;
     } catch (ExecutionException e) {
       return true;
     }
-    if (storeLost.isDone() && !result.isDone()) {
-      throw new XylemException(storeLost.join());
+    if (storeEnd.isDone() && !result.isDone()) {
+      throw new XylemException(storeEnd.join());
     }
     return true;
   }

@@ -84,10 +84,10 @@ final class RunExecution {
       record.stop();
       throw e;
     } catch (RuntimeException | ExecutionException e) {
-      Optional<XylemException> lost = store.flatMap(TableStore::loss);
-      record.fail(FailureMessage.of(lost.isPresent() ? lost.get() : e));
-      if (lost.isPresent()) {
-        throw lost.get();
+      Optional<XylemException> ended = store.flatMap(TableStore::failure);
+      record.fail(FailureMessage.of(ended.isPresent() ? ended.get() : e));
+      if (ended.isPresent()) {
+        throw ended.get();
       }
       throw e;
     }
@@ -171,7 +171,7 @@ final class RunExecution {
             pipeline,
             progress,
             console.newProgressDisplay(),
-            store.map(TableStore::lost).orElseGet(CompletableFuture::new),
+            store.map(TableStore::unexpectedEnd).orElseGet(CompletableFuture::new),
             elsewhere ? Optional.empty() : Optional.of(stallWatch()),
             totals -> {
               if (elsewhere) {

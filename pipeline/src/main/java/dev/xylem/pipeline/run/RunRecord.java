@@ -20,7 +20,7 @@ final class RunRecord {
   private static final Logger LOG = LoggerFactory.getLogger(RunRecord.class);
 
   /** A store that is gone must not hold up the end of a run. */
-  private static final Duration PATIENCE = Duration.ofSeconds(3);
+  private static final Duration MAX_WAIT = Duration.ofSeconds(3);
 
   /** The number of a run that nothing is noted of: there is none before it. */
   private static final int FIRST = 1;
@@ -76,7 +76,7 @@ final class RunRecord {
     note.setDaemon(true);
     note.start();
     try {
-      note.join(PATIENCE.toMillis());
+      note.join(MAX_WAIT.toMillis());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -10,34 +10,38 @@ import java.util.function.Supplier;
 
 /** Ends a run that stands still: one that nobody will ever end is worse than one that failed. */
 final class StallWatch {
-  private final Duration patience;
-  private final Supplier<?> signs;
+  private final Duration timeout;
+  private final Supplier<?> activity;
   private final Supplier<Instant> clock;
   private Object last;
   private Instant since;
 
   /**
-   * @param patience for how long all may stay as it is
-   * @param signs of life: whatever is not equal to what it was before
+   * @param timeout for how long nothing may change
+   * @param activity any value that changes as long as the run works
    */
-  StallWatch(Duration patience, Supplier<?> signs, Supplier<Instant> clock) {
-    this.patience = requireNonNull(patience, "patience");
-    this.signs = signs;
+  StallWatch(Duration timeout, Supplier<?> activity, Supplier<Instant> clock) {
+    this.timeout = requireNonNull(timeout, "timeout");
+    this.activity = activity;
     this.clock = clock;
-    last = signs.get();
+    last = activity.get();
     since = clock.get();
   }
 
-  /** Looks for signs of life; to be called now and then. */
-  void look() {
-    Object now = signs.get();
+  /**
+   * To be called now and then.
+   *
+   * @throws XylemException if nothing has changed for too long
+   */
+  void check() {
+    Object now = activity.get();
     if (!now.equals(last)) {
       last = now;
       since = clock.get();
-    } else if (Duration.between(since, clock.get()).compareTo(patience) >= 0) {
+    } else if (Duration.between(since, clock.get()).compareTo(timeout) >= 0) {
       throw new XylemException(
               "the run stands still: for %d seconds no row was counted and nothing was computed"
-                  .formatted(patience.toSeconds()))
+                  .formatted(timeout.toSeconds()))
           .with(
               Fact.HINT,
               "run it again; the log on standard error shows what every thread was waiting for;"

@@ -118,7 +118,7 @@ public final class TableStore implements AutoCloseable {
   }
 
   /** Completes if a Cassandra that was started for this run ends by itself, saying so. */
-  CompletableFuture<String> lost() {
+  CompletableFuture<String> unexpectedEnd() {
     return embedded
         .map(
             cassandra ->
@@ -135,13 +135,14 @@ public final class TableStore implements AutoCloseable {
   }
 
   /** Why everything else failed, if an embedded Cassandra has ended by itself. */
-  Optional<XylemException> loss() {
+  Optional<XylemException> failure() {
     if (embedded.isEmpty()) {
       return Optional.empty();
     }
     try {
       // Its connections break a moment before its end is known.
-      return Optional.of(new XylemException(lost().get(END_KNOWN_MILLIS, TimeUnit.MILLISECONDS)));
+      return Optional.of(
+          new XylemException(unexpectedEnd().get(END_KNOWN_MILLIS, TimeUnit.MILLISECONDS)));
     } catch (TimeoutException | ExecutionException e) {
       return Optional.empty();
     } catch (InterruptedException e) {

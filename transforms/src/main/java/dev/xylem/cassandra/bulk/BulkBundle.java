@@ -12,7 +12,7 @@ import dev.xylem.cassandra.bulk.delivery.SSTableTransport;
 import dev.xylem.cassandra.bulk.delivery.SidecarClient;
 import dev.xylem.cassandra.bulk.delivery.SidecarTransport;
 import dev.xylem.cassandra.bulk.delivery.TransportChoice;
-import dev.xylem.cassandra.ring.PartitionTokens;
+import dev.xylem.cassandra.ring.MurmurToken;
 import dev.xylem.cassandra.ring.Replica;
 import dev.xylem.cassandra.ring.ReplicaGroups;
 import dev.xylem.cassandra.ring.RingReader;
@@ -36,7 +36,6 @@ final class BulkBundle implements AutoCloseable {
   private final BulkOptions options;
   private final SharedChild shared;
   private final RingSource rings;
-  private final PartitionTokens tokens;
   private final ReplicaGroups groups;
   private final SSTableStream stream;
   private long rowBytes;
@@ -55,7 +54,6 @@ final class BulkBundle implements AutoCloseable {
     this.options = options;
     this.shared = shared;
     rings = new RingReader(cql, config.keyspace(), options.giveUpAfter());
-    tokens = new PartitionTokens(cql);
     groups = new ReplicaGroups(rings.read());
     stream =
         SSTableStream.open(shared.child(), table, definition, shared.directory().next(), timestamp);
@@ -80,7 +78,7 @@ final class BulkBundle implements AutoCloseable {
   void write(Chunk chunk) {
     ChunkFrame frame = new ChunkFrame(chunk);
     rowBytes += frame.rowBytes();
-    stream.write(frame, groups.groupOf(tokens.of(frame.key())));
+    stream.write(frame, groups.groupOf(MurmurToken.of(frame.key())));
   }
 
   /**

@@ -10,9 +10,9 @@ import java.util.concurrent.TimeUnit;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 
 /**
- * Past Cassandra's write path: each bundle becomes SSTables, made by a process of the worker, which
- * are brought to the replicas when the bundle ends. Rows are acknowledged when they are served by
- * as many replicas as the configuration's consistency level asks for.
+ * Writes each bundle as SSTables, past Cassandra's write path. A process of the worker makes them;
+ * when the bundle ends they are brought to the replicas. Rows are acknowledged when as many
+ * replicas serve them as the configuration's consistency level asks for.
  *
  * <p>Fails with a {@link dev.xylem.types.XylemException} when the process cannot be started or
  * ends, the disk is full, or too few replicas have taken the SSTables within {@link

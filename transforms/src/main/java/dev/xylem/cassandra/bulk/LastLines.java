@@ -7,7 +7,7 @@ import java.util.Deque;
 
 /** The last lines that a process has written to its standard error. */
 final class LastLines {
-  private static final int MOST_LINES = 10;
+  private static final int MAX_LINES = 10;
   private static final long PATIENCE_MILLIS = 2000;
 
   private final Deque<String> lines = new ArrayDeque<>();
@@ -38,7 +38,7 @@ final class LastLines {
   private synchronized void add(String line) {
     if (!line.isBlank()) {
       lines.add(line.strip());
-      if (lines.size() > MOST_LINES) {
+      if (lines.size() > MAX_LINES) {
         lines.remove();
       }
     }

@@ -3,7 +3,6 @@ package dev.xylem.cassandra.bulk;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.DriverTimeoutException;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import dev.xylem.cassandra.bulk.delivery.SSTableSet;
@@ -92,28 +91,18 @@ final class StreamTransport implements SSTableTransport {
     for (Node node : session.getMetadata().getNodes().values()) {
       if (node.getState() != NodeState.DOWN) {
         try {
-          return isIndexed(tables, node);
+          return SelectIndexes.areThere(
+              session,
+              node,
+              definition.keyspace(),
+              tables.table().name().physical(),
+              QUERY_TIMEOUT);
         } catch (DriverException e) {
           last = e;
         }
       }
     }
     throw last;
-  }
-
-  private boolean isIndexed(SSTableSet tables, Node node) {
-    return !session
-        .execute(
-            SimpleStatement.newInstance(
-                    "SELECT index_name FROM system_schema.indexes"
-                        + " WHERE keyspace_name = ? AND table_name = ?",
-                    definition.keyspace(),
-                    tables.table().name().physical())
-                .setNode(node)
-                .setIdempotent(true)
-                .setTimeout(QUERY_TIMEOUT))
-        .all()
-        .isEmpty();
   }
 
   @Override

@@ -2,10 +2,9 @@ package dev.xylem.cassandra.read;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
-import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.xylem.cassandra.ring.TokenRange;
 import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.session.CassandraSession;
-import dev.xylem.cassandra.session.CqlIdentifiers;
 import dev.xylem.cassandra.session.Retries;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -21,20 +20,18 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class CountRows {
   private static final long ROWS_OF_A_RANGE = 20_000;
-  private static final int MOST_RANGES = 100_000;
-  private static final int AT_ONCE = 8;
+  private static final int MAX_RANGES = 100_000;
+  private static final int MAX_CONCURRENT = 8;
 
   /** Rows may be so large that those of a range take the nodes longer than other requests do. */
   private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
   private final CassandraSession session;
-  private final PreparedStatement count;
+  private final SelectRowCount count;
 
   private CountRows(CassandraSession session, TableSchema table) {
     this.session = session;
-    count =
-        session.prepare(
-            cql(table, session.config().keyspace()), session.config().readConsistency());
+    count = new SelectRowCount(session, table);
   }
 
   /**
@@ -51,22 +48,16 @@ public final class CountRows {
     }
   }
 
-  static String cql(TableSchema table, String keyspace) {
-    String chunk = CqlIdentifiers.quote(table.chunkColumn());
-    return "SELECT COUNT(*) FROM %s WHERE token(%s) > ? AND token(%s) <= ?"
-        .formatted(table.qualifiedName(keyspace), chunk, chunk);
+  static List<TokenRange> ranges(long expected) {
+    long ranges = Math.min(MAX_RANGES, expected / ROWS_OF_A_RANGE + 1);
+    return TokenRange.WHOLE_RING.cut(List.of(), (int) ranges);
   }
 
-  static List<TokenSplit> ranges(long expected) {
-    long ranges = Math.min(MOST_RANGES, expected / ROWS_OF_A_RANGE + 1);
-    return TokenSplit.RING.cut(List.of(), (int) ranges);
-  }
-
-  private long in(List<TokenSplit> ranges) {
+  private long in(List<TokenRange> ranges) {
     Queue<CompletableFuture<AsyncResultSet>> underWay = new ArrayDeque<>();
     long rows = 0;
-    for (TokenSplit range : ranges) {
-      if (underWay.size() == AT_ONCE) {
+    for (TokenRange range : ranges) {
+      if (underWay.size() == MAX_CONCURRENT) {
         rows += rows(underWay.remove());
       }
       underWay.add(request(range));
@@ -77,20 +68,14 @@ public final class CountRows {
     return rows;
   }
 
-  private CompletableFuture<AsyncResultSet> request(TokenSplit range) {
-    BoundStatement bound =
-        count
-            .boundStatementBuilder()
-            .setLong(0, range.after())
-            .setLong(1, range.upTo())
-            .setTimeout(TIMEOUT)
-            .build();
+  private CompletableFuture<AsyncResultSet> request(TokenRange range) {
+    BoundStatement bound = count.bind(range).setTimeout(TIMEOUT);
     return session
         .retries(ReadOptions.DEFAULT.giveUpAfter())
         .run(() -> session.cql().executeAsync(bound));
   }
 
   private static long rows(CompletableFuture<AsyncResultSet> answer) {
-    return Retries.await(answer).one().getLong(0);
+    return SelectRowCount.result(Retries.await(answer));
   }
 }

@@ -28,9 +28,9 @@ public record ReadOptions(
       new ReadOptions(0, 5000, 4 << 20, null, Duration.ofSeconds(60));
 
   /** An empty range costs a request, so that a small table may have some too many. */
-  private static final int FEWEST_SPLITS = 32;
+  private static final int MIN_SPLITS = 32;
 
-  private static final int MOST_SPLITS = 10_000;
+  private static final int MAX_SPLITS = 10_000;
   private static final int SPLITS_OF_A_WORKER = 4;
 
   /** About half a second's work. */
@@ -65,7 +65,7 @@ public record ReadOptions(
     }
     long workers = workerBytes > 0 ? tableBytes / workerBytes : 1;
     long wanted = Math.max(tableBytes / BYTES_OF_A_SPLIT, workers * SPLITS_OF_A_WORKER);
-    return (int) Math.max(FEWEST_SPLITS, Math.min(MOST_SPLITS, wanted));
+    return (int) Math.max(MIN_SPLITS, Math.min(MAX_SPLITS, wanted));
   }
 
   public ReadOptions withSplits(int count) {

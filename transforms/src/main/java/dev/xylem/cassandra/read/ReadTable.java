@@ -1,5 +1,6 @@
 package dev.xylem.cassandra.read;
 
+import dev.xylem.cassandra.ring.TokenRange;
 import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.types.Chunk;
@@ -13,10 +14,12 @@ import org.apache.beam.sdk.values.PBegin;
 import org.apache.beam.sdk.values.PCollection;
 
 /**
- * Reads a table of an earlier run: the same chunks with the same rows in the same order, however
- * large, in no particular order among them. The ring of tokens is cut into ranges which are read in
- * parallel, page by page, each page asked for while the one before is turned into chunks. A worker
- * that is done with a range takes the next one that nobody reads.
+ * Reads a table of an earlier run. Chunks come as they were written, whole and with their rows in
+ * order, but in no particular order among them.
+ *
+ * <p>The ring of tokens is cut into ranges, which are read in parallel and page by page; the next
+ * page is asked for while one is turned into chunks. A worker that is done with a range takes the
+ * next one that nobody reads.
  *
  * <p>Counts no rows of a node: the node that takes the chunks does, wherever they come from.
  */
@@ -48,13 +51,13 @@ public final class ReadTable extends PTransform<PBegin, PCollection<Chunk>> {
   @Override
   public PCollection<Chunk> expand(PBegin begin) {
     return begin
-        .apply("Read", Read.from(new TableSource(scan, TokenSplit.RING)))
+        .apply("Read", Read.from(new TableSource(scan, TokenRange.WHOLE_RING)))
         .apply("Hold session", ParDo.of(new HoldSessionFn(scan.config())))
         .setCoder(ChunkCoder.of(scan.fields()));
   }
 
   @Override
   public void populateDisplayData(DisplayData.Builder builder) {
-    new TableSource(scan, TokenSplit.RING).populateDisplayData(builder);
+    new TableSource(scan, TokenRange.WHOLE_RING).populateDisplayData(builder);
   }
 }

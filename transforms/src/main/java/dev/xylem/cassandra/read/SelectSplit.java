@@ -6,6 +6,7 @@ import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
+import dev.xylem.cassandra.ring.TokenRange;
 import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
@@ -44,7 +45,7 @@ final class SelectSplit {
             chunk);
   }
 
-  BoundStatement bind(TokenSplit split) {
+  BoundStatement bind(TokenRange split) {
     BoundStatement bound =
         prepared
             .boundStatementBuilder()

@@ -1,10 +1,5 @@
 package dev.xylem.cassandra.read;
 
-import static java.util.stream.Collectors.toMap;
-
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import dev.xylem.cassandra.schema.TableSchema;
@@ -23,28 +18,28 @@ import java.util.concurrent.CompletionException;
  *
  * <p>Every node keeps an estimate of the part of each table of which it is the first replica, in
  * {@code system.size_estimates}, and renews it every few minutes from what it has on disk. So the
- * estimate lacks what was written last, all of it for a table just made; what nodes that are not
- * asked or do not answer hold is extrapolated. Amazon Keyspaces has no estimates; those of ScyllaDB
- * are made when asked for.
+ * estimate lacks what was written last, and there is none of a table just made. What is on nodes
+ * that are not asked or do not answer is extrapolated. Amazon Keyspaces has no estimates; ScyllaDB
+ * makes them when asked.
  */
 final class TableSize {
-  private static final int MOST_NODES = 16;
+  private static final int MAX_NODES = 16;
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private TableSize() {}
 
   /** Empty if nothing is known of the table, or it has no rows on disk. */
   static OptionalLong estimate(CassandraSession session, TableSchema table) {
-    List<CompletableFuture<AsyncResultSet>> answers = new ArrayList<>();
+    List<CompletableFuture<Map<EstimatedRange, Double>>> answers = new ArrayList<>();
     for (Node node : session.cql().getMetadata().getNodes().values()) {
-      if (node.getState() == NodeState.UP && answers.size() < MOST_NODES) {
-        answers.add(ask(session, table, node));
+      if (node.getState() == NodeState.UP && answers.size() < MAX_NODES) {
+        answers.add(SelectSizeEstimates.execute(session, table, node, PATIENCE));
       }
     }
-    Map<TokenSplit, Double> bytesOfRanges = new HashMap<>();
-    for (CompletableFuture<AsyncResultSet> answer : answers) {
+    Map<EstimatedRange, Double> bytesOfRanges = new HashMap<>();
+    for (CompletableFuture<Map<EstimatedRange, Double>> answer : answers) {
       try {
-        bytesOfRanges.putAll(bytesOfRanges(answer.join()));
+        bytesOfRanges.putAll(answer.join());
       } catch (CompletionException e) {
         // Without this node's estimate, or any, a table is read just as well.
         continue;
@@ -53,40 +48,8 @@ final class TableSize {
     return extrapolate(bytesOfRanges);
   }
 
-  private static CompletableFuture<AsyncResultSet> ask(
-      CassandraSession session, TableSchema table, Node node) {
-    return session
-        .cql()
-        .executeAsync(
-            SimpleStatement.builder(
-                    "SELECT range_start, range_end, mean_partition_size, partitions_count"
-                        + " FROM system.size_estimates"
-                        + " WHERE keyspace_name = ? AND table_name = ?")
-                .addPositionalValues(session.config().keyspace(), table.name().physical())
-                .setNode(node)
-                .setTimeout(PATIENCE)
-                .setIdempotence(true)
-                .build())
-        .toCompletableFuture();
-  }
-
-  private static Map<TokenSplit, Double> bytesOfRanges(AsyncResultSet estimates) {
-    List<Row> rows = new ArrayList<>();
-    estimates.currentPage().forEach(rows::add);
-    return rows.stream()
-        .collect(
-            toMap(
-                row ->
-                    new TokenSplit(
-                        Long.parseLong(row.getString("range_start")),
-                        Long.parseLong(row.getString("range_end"))),
-                row ->
-                    (double) row.getLong("mean_partition_size") * row.getLong("partitions_count"),
-                Double::max));
-  }
-
-  static OptionalLong extrapolate(Map<TokenSplit, Double> bytesOfRanges) {
-    double known = bytesOfRanges.keySet().stream().mapToDouble(TokenSplit::shareOfRing).sum();
+  static OptionalLong extrapolate(Map<EstimatedRange, Double> bytesOfRanges) {
+    double known = bytesOfRanges.keySet().stream().mapToDouble(EstimatedRange::shareOfRing).sum();
     double bytes = bytesOfRanges.values().stream().mapToDouble(Double::doubleValue).sum();
     return bytes > 0 ? OptionalLong.of((long) (bytes / known)) : OptionalLong.empty();
   }

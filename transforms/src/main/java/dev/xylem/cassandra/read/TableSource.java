@@ -1,7 +1,7 @@
 package dev.xylem.cassandra.read;
 
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
-import com.datastax.oss.driver.api.core.metadata.token.TokenRange;
+import dev.xylem.cassandra.ring.TokenRange;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.types.Chunk;
@@ -25,9 +25,9 @@ final class TableSource extends BoundedSource<Chunk> {
   private static final long UNKNOWN_BYTES = 1L << 30;
 
   private final TableScan scan;
-  private final TokenSplit range;
+  private final TokenRange range;
 
-  TableSource(TableScan scan, TokenSplit range) {
+  TableSource(TableScan scan, TokenRange range) {
     this.scan = scan;
     this.range = range;
   }
@@ -36,7 +36,7 @@ final class TableSource extends BoundedSource<Chunk> {
     return scan;
   }
 
-  TokenSplit range() {
+  TokenRange range() {
     return range;
   }
 
@@ -73,7 +73,7 @@ final class TableSource extends BoundedSource<Chunk> {
               .formatted(scan.config().where(), tokens.getPartitionerName(), PARTITIONER));
     }
     List<Long> ends = new ArrayList<>();
-    for (TokenRange nodeRange : tokens.getTokenRanges()) {
+    for (var nodeRange : tokens.getTokenRanges()) {
       ends.add(Long.parseLong(tokens.format(nodeRange.getEnd())));
     }
     return ends;

@@ -1,5 +1,6 @@
 package dev.xylem.cassandra.read;
 
+import dev.xylem.cassandra.ring.TokenRange;
 import java.util.Optional;
 
 /**
@@ -13,15 +14,15 @@ final class TokenProgress {
     DONE
   }
 
-  private TokenSplit range;
+  private TokenRange range;
   private long last;
   private State state = State.NEW;
 
-  TokenProgress(TokenSplit range) {
+  TokenProgress(TokenRange range) {
     this.range = range;
   }
 
-  synchronized TokenSplit range() {
+  synchronized TokenRange range() {
     return range;
   }
 
@@ -53,13 +54,13 @@ final class TokenProgress {
    *
    * @return the rest; empty if it was not shortened as reading has not begun, or is beyond that
    */
-  synchronized Optional<TokenSplit> cutAt(double fraction) {
+  synchronized Optional<TokenRange> cutAt(double fraction) {
     long end = range.tokenAt(fraction);
     if (state != State.READING || end < last || end <= range.after() || end >= range.upTo()) {
       return Optional.empty();
     }
-    TokenSplit rest = new TokenSplit(end, range.upTo());
-    range = new TokenSplit(range.after(), end);
+    TokenRange rest = new TokenRange(end, range.upTo());
+    range = new TokenRange(range.after(), end);
     return Optional.of(rest);
   }
 }

@@ -5,7 +5,6 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.StringJoiner;
 
 /**
  * A table of Xylem's own that all runs of a keyspace share.
@@ -29,19 +28,6 @@ public record BookkeepingTable(
       columns.put(namesAndTypes[i], namesAndTypes[i + 1]);
     }
     return new BookkeepingTable(name, columns, primaryKey, options);
-  }
-
-  /** The statement that makes it, if it is missing. */
-  String cql(String keyspace) {
-    StringJoiner definitions = new StringJoiner(", ", "(", ")");
-    columns.forEach((column, type) -> definitions.add(column + " " + type));
-    definitions.add("PRIMARY KEY (" + primaryKey + ")");
-    return "CREATE TABLE IF NOT EXISTS %s.%s %s%s"
-        .formatted(
-            CqlIdentifiers.quote(keyspace),
-            name,
-            definitions,
-            options.isEmpty() ? "" : " WITH " + options);
   }
 
   /**

@@ -49,8 +49,7 @@ public record ConsistencyOverlap(int allCopies, int localCopies) {
   /** That of the session's keyspace; empty if there is no such keyspace. */
   static Optional<ConsistencyOverlap> of(CassandraSession session) {
     CassandraConfig config = session.config();
-    return new CurrentSchema(session, config.keyspace())
-        .replication()
+    return SelectReplication.execute(session)
         .map(replication -> of(replication, config.localDatacenter()));
   }
 

@@ -37,6 +37,19 @@ final class CreateTable {
     return "CREATE TABLE IF NOT EXISTS " + table.qualifiedName(keyspace) + " " + definitions + with;
   }
 
+  /** That of a table of Xylem's own. */
+  static String cql(BookkeepingTable table, String keyspace) {
+    StringJoiner definitions = new StringJoiner(", ", "(", ")");
+    table.columns().forEach((column, type) -> definitions.add(column + " " + type));
+    definitions.add("PRIMARY KEY (" + table.primaryKey() + ")");
+    return "CREATE TABLE IF NOT EXISTS %s.%s %s%s"
+        .formatted(
+            CqlIdentifiers.quote(keyspace),
+            table.name(),
+            definitions,
+            table.options().isEmpty() ? "" : " WITH " + table.options());
+  }
+
   static boolean hasComment(String options) {
     return COMMENT.matcher(options).find();
   }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.TreeSet;
 
-/** How often a keyspace keeps its rows. */
+/** How many copies of its rows a keyspace keeps, and in which data centres. */
 public final class Replication implements Serializable {
   private static final long serialVersionUID = 1L;
 

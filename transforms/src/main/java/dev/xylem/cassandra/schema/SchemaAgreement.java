@@ -2,22 +2,18 @@ package dev.xylem.cassandra.schema;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
-import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import dev.xylem.cassandra.session.Polling;
 import java.time.Duration;
-import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 
 /**
  * Whether all live nodes have a change of the schema.
  *
- * <p>Not left to the driver, which asks one node for all of them: where the change has not come to
- * that one either, it finds that all agree, on the schema before.
+ * <p>The driver's own check asks one node about all of them. Where the change has not come to that
+ * node either, it finds that all agree, on the schema before; so each node is asked here.
  */
 final class SchemaAgreement {
   private static final Duration PAUSE = Duration.ofMillis(50);
@@ -43,7 +39,7 @@ final class SchemaAgreement {
 
   private boolean isReached() {
     try {
-      UUID version = ownVersion(changed);
+      UUID version = SelectSchemaVersion.ofNode(session, changed);
       return session.getMetadata().getNodes().values().stream()
           .filter(node -> !node.equals(changed) && isLive(node))
           .allMatch(node -> version.equals(version(node)));
@@ -59,24 +55,8 @@ final class SchemaAgreement {
 
   /** Its own word, as gossip takes a second; but there are no connections to other data centres. */
   private UUID version(Node node) {
-    return node.getDistance() == NodeDistance.IGNORED ? rumouredVersion(node) : ownVersion(node);
-  }
-
-  private UUID ownVersion(Node node) {
-    return ask(node, "SELECT schema_version FROM system.local").get(0).getUuid(0);
-  }
-
-  private UUID rumouredVersion(Node node) {
-    return ask(changed, "SELECT host_id, schema_version FROM system.peers").stream()
-        .filter(peer -> Objects.equals(peer.getUuid(0), node.getHostId()))
-        .map(peer -> peer.getUuid(1))
-        .findFirst()
-        .orElse(null);
-  }
-
-  private List<Row> ask(Node node, String query) {
-    return session
-        .execute(SimpleStatement.newInstance(query).setNode(node).setIdempotent(true))
-        .all();
+    return node.getDistance() == NodeDistance.IGNORED
+        ? SelectSchemaVersion.heardOf(session, node, changed)
+        : SelectSchemaVersion.ofNode(session, node);
   }
 }

@@ -9,7 +9,6 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
 import dev.xylem.cassandra.session.CassandraSession;
-import dev.xylem.cassandra.session.CqlIdentifiers;
 import dev.xylem.cassandra.session.Durations;
 import dev.xylem.cassandra.session.Polling;
 import dev.xylem.types.XylemException;
@@ -34,16 +33,10 @@ final class SearchIndexes {
     this.table = table;
   }
 
-  /** Cassandra names the index, as it alone knows which names are long or taken. */
-  static String cql(TableSchema table, String keyspace, String field) {
-    return "CREATE CUSTOM INDEX IF NOT EXISTS ON %s (%s) USING 'StorageAttachedIndex'"
-        .formatted(table.qualifiedName(keyspace), CqlIdentifiers.quote(field));
-  }
-
   /** Makes the index of a field, if it is missing. */
   void create(String field) {
     try {
-      SchemaChange.execute(session, cql(table, session.config().keyspace(), field));
+      SchemaChange.execute(session, CreateIndex.cql(table, session.config().keyspace(), field));
     } catch (XylemException e) {
       throw e.with(Fact.TABLE, table.name())
           .with(Fact.FIELD, field)
@@ -60,15 +53,7 @@ final class SearchIndexes {
    */
   void await(String field) {
     CqlSession driver = session.cql();
-    SimpleStatement probe =
-        SimpleStatement.newInstance(
-                "SELECT %s FROM %s WHERE %s = ? LIMIT 1"
-                    .formatted(
-                        CqlIdentifiers.quote(table.chunkColumn()),
-                        table.qualifiedName(session.config().keyspace()),
-                        CqlIdentifiers.quote(field)),
-                table.fields().field(table.fields().indexOf(field)).type().zero())
-            .setIdempotent(true);
+    SimpleStatement probe = SelectByField.of(table, session.config().keyspace(), field);
     AtomicReference<DriverException> last = new AtomicReference<>();
     for (Node node : driver.getMetadata().getNodes().values()) {
       if (!Polling.until(() -> answers(probe.setNode(node), last), PAUSE, PATIENCE)) {

@@ -1,6 +1,5 @@
 package dev.xylem.cassandra.schema;
 
-import com.datastax.oss.driver.api.core.cql.Row;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -28,18 +27,15 @@ public record TableDefinition(String keyspace, UUID id, String createTable, List
    */
   public static TableDefinition of(CassandraSession session, TableSchema table, String options) {
     String keyspace = session.config().keyspace();
-    List<Row> found =
-        session.rows(
-            "SELECT id FROM system_schema.tables WHERE keyspace_name = ? AND table_name = ?",
-            keyspace,
-            table.name().physical());
-    if (found.isEmpty()) {
-      throw new XylemException("keyspace %s has no such table".formatted(keyspace))
-          .with(Fact.TABLE, table.name());
-    }
+    SelectTable found =
+        SelectTable.execute(session, table.name().physical())
+            .orElseThrow(
+                () ->
+                    new XylemException("keyspace %s has no such table".formatted(keyspace))
+                        .with(Fact.TABLE, table.name()));
     return new TableDefinition(
         keyspace,
-        found.get(0).getUuid("id"),
+        found.id(),
         CreateTable.cql(table, keyspace, "", options),
         table.columns().keySet().stream().skip(1).toList());
   }

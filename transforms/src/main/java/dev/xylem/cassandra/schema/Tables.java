@@ -2,11 +2,10 @@ package dev.xylem.cassandra.schema;
 
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
 
-import com.datastax.oss.driver.api.core.cql.Row;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
-import dev.xylem.cassandra.session.CqlIdentifiers;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.types.Field;
 import dev.xylem.types.Schema;
@@ -27,12 +26,10 @@ import java.util.TreeMap;
 public final class Tables implements AutoCloseable {
   private final CassandraSession session;
   private final String keyspace;
-  private final CurrentSchema current;
 
   private Tables(CassandraSession session) {
     this.session = session;
     keyspace = session.config().keyspace();
-    current = new CurrentSchema(session, keyspace);
   }
 
   /** Those of the configuration's keyspace; to be closed. */
@@ -47,7 +44,7 @@ public final class Tables implements AutoCloseable {
    * @throws XylemException if the cluster has no such data centre
    */
   public List<String> createKeyspace(Replication replication) {
-    Optional<Map<String, String>> existing = current.replication();
+    Optional<Map<String, String>> existing = SelectReplication.execute(session);
     if (existing.isPresent()) {
       return replication.isOtherThan(existing.get())
           ? List.of(
@@ -72,7 +69,7 @@ public final class Tables implements AutoCloseable {
    */
   public void create(TableSchema table, String comment, String options) {
     String name = table.name().physical();
-    boolean wasThere = current.comment(name).isPresent();
+    boolean wasThere = SelectTable.execute(session, name).isPresent();
     try {
       change(CreateTable.cql(table, keyspace, comment, options));
     } catch (XylemException e) {
@@ -87,10 +84,13 @@ public final class Tables implements AutoCloseable {
   /** Makes a table of Xylem's own, if it is missing. */
   public void create(BookkeepingTable table) {
     // Looked for first: whoever may not make tables can use those that are there.
-    if (current.comment(table.name()).isEmpty()) {
-      change(table.cql(keyspace));
+    if (SelectTable.execute(session, table.name()).isEmpty()) {
+      change(CreateTable.cql(table, keyspace));
     }
-    table.requireIn(keyspace, current.types(table.name()));
+    table.requireIn(
+        keyspace,
+        SelectColumns.execute(session, table.name()).stream()
+            .collect(toMap(SelectColumns::name, SelectColumns::type)));
   }
 
   /**
@@ -106,7 +106,8 @@ public final class Tables implements AutoCloseable {
   }
 
   private void requireSameMaker(TableSchema table, String comment) {
-    String found = current.comment(table.name().physical()).orElse("");
+    String found =
+        SelectTable.execute(session, table.name().physical()).map(SelectTable::comment).orElse("");
     if (!found.equals(comment)) {
       throw new XylemException(
               "keyspace %s already has a table of this name, made by somebody else (comment: %s)"
@@ -121,11 +122,8 @@ public final class Tables implements AutoCloseable {
     expected.merge(table.chunkColumn(), " partition_key", String::concat);
     expected.merge(table.ordColumn(), " clustering", String::concat);
     Map<String, String> found = new TreeMap<>();
-    for (Row column : current.columns(table.name().physical())) {
-      String kind = column.getString("kind");
-      found.put(
-          column.getString("column_name"),
-          column.getString("type") + ("regular".equals(kind) ? "" : " " + kind));
+    for (SelectColumns column : SelectColumns.execute(session, table.name().physical())) {
+      found.put(column.name(), column.type() + (column.isRegular() ? "" : " " + column.kind()));
     }
     if (!found.equals(expected)) {
       throw new XylemException(
@@ -139,7 +137,8 @@ public final class Tables implements AutoCloseable {
   /** The tables that runs have made, in no particular order. */
   public List<TableName> list() {
     List<TableName> names = new ArrayList<>();
-    current.tables().forEach(table -> TableName.parse(table).ifPresent(names::add));
+    SelectTableNames.execute(session)
+        .forEach(table -> TableName.parse(table).ifPresent(names::add));
     return names;
   }
 
@@ -151,10 +150,10 @@ public final class Tables implements AutoCloseable {
    */
   public Optional<Schema> describe(TableName name) {
     List<Field> fields = new ArrayList<>();
-    List<Row> columns = current.columns(name.physical());
-    for (Row column : columns) {
-      if (column.getString("kind").equals("regular")) {
-        fields.add(field(name, column.getString("column_name"), column.getString("type")));
+    List<SelectColumns> columns = SelectColumns.execute(session, name.physical());
+    for (SelectColumns column : columns) {
+      if (column.isRegular()) {
+        fields.add(field(name, column.name(), column.type()));
       }
     }
     return columns.isEmpty() ? Optional.empty() : Optional.of(Schema.of(fields));
@@ -172,9 +171,7 @@ public final class Tables implements AutoCloseable {
 
   /** Drops a table, if it is there. */
   public void drop(TableName name) {
-    change(
-        "DROP TABLE IF EXISTS %s.%s"
-            .formatted(CqlIdentifiers.quote(keyspace), CqlIdentifiers.quote(name.physical())));
+    change(DropTable.cql(name, keyspace));
   }
 
   private void change(String cql) {

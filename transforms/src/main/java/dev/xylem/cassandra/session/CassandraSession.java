@@ -68,6 +68,18 @@ public final class CassandraSession implements AutoCloseable {
   }
 
   /**
+   * Carries out a statement that may be repeated at the consistency level for writing, and waits
+   * for it.
+   *
+   * @throws XylemException as {@link #prepare}
+   */
+  public AsyncResultSet write(String statement, Object... values) {
+    return execute(
+        SimpleStatement.newInstance(statement, values)
+            .setConsistencyLevel(config().writeConsistency()));
+  }
+
+  /**
    * All rows of a query at the consistency level for reading, and waits for them.
    *
    * @throws XylemException as {@link #prepare}

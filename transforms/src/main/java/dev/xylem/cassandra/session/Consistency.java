@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import java.io.Serializable;
 
-/** How many replicas have a part in what is written, and in what is read. */
+/** At which consistency levels rows are written and read. */
 public record Consistency(DefaultConsistencyLevel write, DefaultConsistencyLevel read)
     implements Serializable {
   /**

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Where a cluster is met.
+ * How to reach a cluster.
  *
  * @param localDatacenter null: the one of the contact points
  */

@@ -1,8 +1,5 @@
 package dev.xylem.cassandra.session;
 
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
@@ -26,16 +23,16 @@ import java.util.concurrent.CompletableFuture;
  *
  * @param nodes by their host ids; none where the database does not tell
  */
-public record NodeGenerations(Map<UUID, Life> nodes) {
+public record NodeGenerations(Map<UUID, NodeStart> nodes) {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
-  private static final NodeGenerations UNTOLD = new NodeGenerations(Map.of());
+  private static final NodeGenerations UNKNOWN = new NodeGenerations(Map.of());
 
   /**
    * What is known of a node.
    *
    * @param generation greater with each start; empty if the node was not reachable
    */
-  public record Life(String address, OptionalInt generation) {}
+  public record NodeStart(String address, OptionalInt generation) {}
 
   public NodeGenerations {
     nodes = Map.copyOf(nodes);
@@ -44,46 +41,39 @@ public record NodeGenerations(Map<UUID, Life> nodes) {
   /** As it is now. Waits a few seconds for nodes that do not answer, and for none that is down. */
   public static NodeGenerations of(CassandraSession session) {
     if (session.kind() == ClusterKind.KEYSPACES) {
-      return UNTOLD;
+      return UNKNOWN;
     }
-    Map<Node, CompletableFuture<AsyncResultSet>> answers = new LinkedHashMap<>();
+    Map<Node, CompletableFuture<SelectGeneration>> answers = new LinkedHashMap<>();
     for (Node node : session.cql().getMetadata().getNodes().values()) {
       if (node.getDistance() != NodeDistance.IGNORED) {
         answers.put(node, ask(session, node));
       }
     }
-    Map<UUID, Life> nodes = new HashMap<>();
-    for (Map.Entry<Node, CompletableFuture<AsyncResultSet>> answer : answers.entrySet()) {
+    Map<UUID, NodeStart> nodes = new HashMap<>();
+    for (Map.Entry<Node, CompletableFuture<SelectGeneration>> answer : answers.entrySet()) {
       Node node = answer.getKey();
       try {
-        Row row = Retries.await(answer.getValue()).one();
-        if (row == null || row.isNull("gossip_generation")) {
-          return UNTOLD;
+        SelectGeneration found = Retries.await(answer.getValue());
+        if (found.generation() == null) {
+          return UNKNOWN;
         }
-        OptionalInt generation = OptionalInt.of(row.getInt("gossip_generation"));
-        nodes.put(row.getUuid("host_id"), new Life(address(node), generation));
+        nodes.put(found.hostId(), new NodeStart(address(node), OptionalInt.of(found.generation())));
       } catch (XylemException e) {
         if (e.getCause() instanceof InvalidQueryException) {
-          return UNTOLD;
+          return UNKNOWN;
         }
         Optional.ofNullable(node.getHostId())
-            .ifPresent(id -> nodes.put(id, new Life(address(node), OptionalInt.empty())));
+            .ifPresent(id -> nodes.put(id, new NodeStart(address(node), OptionalInt.empty())));
       }
     }
     return new NodeGenerations(nodes);
   }
 
-  private static CompletableFuture<AsyncResultSet> ask(CassandraSession session, Node node) {
+  private static CompletableFuture<SelectGeneration> ask(CassandraSession session, Node node) {
     if (node.getState() == NodeState.DOWN || node.getState() == NodeState.FORCED_DOWN) {
       return CompletableFuture.failedFuture(new XylemException("node is down"));
     }
-    SimpleStatement question =
-        SimpleStatement.builder("SELECT host_id, gossip_generation FROM system.local")
-            .setNode(node)
-            .setTimeout(PATIENCE)
-            .setIdempotence(true)
-            .build();
-    return session.retries(PATIENCE).run(() -> session.cql().executeAsync(question));
+    return SelectGeneration.execute(session, node, PATIENCE);
   }
 
   private static String address(Node node) {
@@ -93,22 +83,22 @@ public record NodeGenerations(Map<UUID, Life> nodes) {
   }
 
   /**
-   * The addresses of those nodes that are not known to have lived from here to a later look: they
+   * The addresses of those nodes that are not known to have run from here to a later look: they
    * were started in between, or could not be asked at one of the two. Empty where the database does
    * not tell.
    */
-  public Set<String> notAliveUntil(NodeGenerations later) {
+  public Set<String> mayHaveRestartedBefore(NodeGenerations later) {
     Set<String> addresses = new TreeSet<>();
     if (nodes.isEmpty() || later.nodes.isEmpty()) {
       return addresses;
     }
-    Map<UUID, Life> all = new HashMap<>(nodes);
+    Map<UUID, NodeStart> all = new HashMap<>(nodes);
     all.putAll(later.nodes);
     all.forEach(
-        (id, life) -> {
+        (id, start) -> {
           OptionalInt generation = generation(id);
           if (generation.isEmpty() || !generation.equals(later.generation(id))) {
-            addresses.add(life.address());
+            addresses.add(start.address());
           }
         });
     return addresses;

@@ -9,7 +9,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
@@ -27,8 +26,7 @@ import java.util.function.Supplier;
  * </ul>
  */
 public final class Retries {
-  private static final long BASE_DELAY_MILLIS = 50;
-  private static final long MAX_DELAY_MILLIS = 5_000;
+  private static final BackOff BACK_OFF = new BackOff(50, 5_000);
 
   private final CassandraConfig config;
   private final ScheduledExecutorService timer;
@@ -113,19 +111,19 @@ public final class Retries {
     }
 
     private void failed(Throwable error) {
-      DriverFailure fault = DriverFailure.of(error);
+      DriverFailure failure = DriverFailure.of(error);
       long now = System.nanoTime();
-      if (fault.kind() == DriverFailure.Kind.UNREACHABLE && !unreachable) {
+      if (failure.kind() == DriverFailure.Kind.UNREACHABLE && !unreachable) {
         unreachableSinceNanos = now;
       }
-      unreachable = fault.kind() == DriverFailure.Kind.UNREACHABLE;
-      if (fault.kind() == DriverFailure.Kind.FINAL) {
-        fail("Cassandra at %s %s".formatted(config.where(), fault.reason()), error);
+      unreachable = failure.kind() == DriverFailure.Kind.UNREACHABLE;
+      if (failure.kind() == DriverFailure.Kind.FINAL) {
+        fail("Cassandra at %s %s".formatted(config.where(), failure.reason()), error);
       } else if (unreachable
           && now - unreachableSinceNanos >= config.unreachableAfter().toNanos()) {
-        failAfter(fault, config.unreachableAfter(), error);
+        failAfter(failure, config.unreachableAfter(), error);
       } else if (now - startNanos >= giveUpAfter.toNanos()) {
-        failAfter(fault, giveUpAfter, error);
+        failAfter(failure, giveUpAfter, error);
       } else {
         tryLater(error, timeLeft(now));
       }
@@ -138,10 +136,10 @@ public final class Retries {
           : left;
     }
 
-    private void failAfter(DriverFailure fault, Duration time, Throwable error) {
+    private void failAfter(DriverFailure failure, Duration time, Throwable error) {
       fail(
           "Cassandra at %s %s for %s"
-              .formatted(config.where(), fault.reason(), Durations.readable(time)),
+              .formatted(config.where(), failure.reason(), Durations.readable(time)),
           error);
     }
 
@@ -150,11 +148,8 @@ public final class Retries {
     }
 
     private void tryLater(Throwable error, long nanosLeft) {
-      long ceiling = Math.min(MAX_DELAY_MILLIS, BASE_DELAY_MILLIS << Math.min(attempts - 1, 10));
       long delay =
-          Math.min(
-              ThreadLocalRandom.current().nextLong(ceiling + 1),
-              TimeUnit.NANOSECONDS.toMillis(nanosLeft) + 1);
+          Math.min(BACK_OFF.millisAfter(attempts), TimeUnit.NANOSECONDS.toMillis(nanosLeft) + 1);
       try {
         ScheduledFuture<?> unused = timer.schedule(this::tryNow, delay, TimeUnit.MILLISECONDS);
       } catch (RejectedExecutionException closed) {

@@ -46,7 +46,7 @@ final class SessionOpening {
   private CqlSession connect() {
     CqlSessionBuilder builder =
         CqlSession.builder()
-            .withConfigLoader(DriverSettings.of(config))
+            .withConfigLoader(DriverConfig.of(config))
             .withClassLoader(SessionOpening.class.getClassLoader());
     config.contactPoints().forEach(point -> builder.addContactPoint(point.address()));
     if (config.localDatacenter() != null) {

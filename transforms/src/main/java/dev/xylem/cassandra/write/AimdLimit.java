@@ -2,8 +2,8 @@ package dev.xylem.cassandra.write;
 
 /**
  * Finds how many requests a server works on at once before it only queues them: additive increase,
- * multiplicative decrease, as TCP finds its window. Judged is a window of attempts at a time, all
- * of them started under the limit that is judged.
+ * multiplicative decrease, as TCP finds its window. It looks at a window of attempts at a time, all
+ * of them started under the same limit.
  *
  * <ul>
  *   <li>A window whose median latency is about that of half as many requests raises the limit by
@@ -70,7 +70,7 @@ final class AimdLimit {
   /** An attempt that had started so long ago was acknowledged. */
   void acknowledged(long now, long latency) {
     if (window.add(now, latency)) {
-      judge(window.median());
+      adjust(window.median());
       window.begin(now);
       reached = false;
     }
@@ -89,7 +89,7 @@ final class AimdLimit {
     }
   }
 
-  private void judge(long latency) {
+  private void adjust(long latency) {
     if (beforeProbe > 0) {
       endProbe(latency);
     } else if (!reached) {

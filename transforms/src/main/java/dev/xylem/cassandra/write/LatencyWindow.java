@@ -7,8 +7,8 @@ import java.util.Arrays;
  * attempts to have a median.
  */
 final class LatencyWindow {
-  private static final long SHORTEST_NANOS = 100_000_000;
-  private static final int FEWEST = 10;
+  private static final long MIN_NANOS = 100_000_000;
+  private static final int MIN_COUNT = 10;
 
   private final long[] latencies = new long[1024];
   private int count;
@@ -35,7 +35,7 @@ final class LatencyWindow {
     if (count < latencies.length) {
       latencies[count++] = latency;
     }
-    return count >= FEWEST && now - start >= SHORTEST_NANOS;
+    return count >= MIN_COUNT && now - start >= MIN_NANOS;
   }
 
   long median() {

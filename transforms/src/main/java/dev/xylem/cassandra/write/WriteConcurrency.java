@@ -12,14 +12,14 @@ public record WriteConcurrency(int floor, int ceiling) implements Serializable {
   /** What suits any cluster. */
   public static final WriteConcurrency AUTOMATIC = new WriteConcurrency(4, 256);
 
-  private static final int MOST = 1024;
+  private static final int MAX_BATCHES = 1024;
   private static final Pattern NUMBERS = Pattern.compile("(\\d{1,6})(?:\\.\\.(\\d{1,6}))?");
 
   public WriteConcurrency {
-    if (floor < 1 || ceiling > MOST) {
+    if (floor < 1 || ceiling > MAX_BATCHES) {
       throw new IllegalArgumentException(
           "write concurrency %s: from 1 to %d batches, as a connection takes no more"
-              .formatted(text(floor, ceiling), MOST));
+              .formatted(text(floor, ceiling), MAX_BATCHES));
     }
     if (floor > ceiling) {
       throw new IllegalArgumentException(

@@ -2,8 +2,10 @@ package dev.xylem.join.lookup;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.xylem.expr.BadRowException;
 import dev.xylem.expr.Projection;
 import dev.xylem.expr.Projection.Projected;
+import dev.xylem.expr.RejectingEvaluation;
 import dev.xylem.expr.eval.Block;
 import dev.xylem.expr.eval.EvaluationException;
 import dev.xylem.types.BadRowSink;
@@ -45,18 +47,16 @@ record JoinOutput(
    * field has no value are set aside.
    */
   Projected of(Chunk leftChunk, Matches matches, RightTable table) {
-    Chunk good = leftChunk;
-    Matches found = matches;
-    while (true) {
-      try {
-        return new Projected(rows(good, found, table), leftChunk.rows() - good.rows());
-      } catch (LeftRowException e) {
-        int bad = e.leftRow();
-        badRows.reject(good.rowId(bad), e.why());
-        good = good.without(bad);
-        found = found.without(bad);
-      }
-    }
+    RejectingEvaluation<Chunk> evaluation =
+        new RejectingEvaluation<>(
+            leftChunk.rows(),
+            leftRows ->
+                leftRows.length == leftChunk.rows()
+                    ? rows(leftChunk, matches, table)
+                    : rows(leftChunk.select(leftRows), matches.select(leftRows), table),
+            (why, leftRow) -> badRows.reject(leftChunk.rowId(leftRow), why));
+    Chunk joined = evaluation.run();
+    return new Projected(joined, evaluation.rejected());
   }
 
   private Chunk rows(Chunk leftChunk, Matches matches, RightTable table) {
@@ -69,7 +69,7 @@ record JoinOutput(
       return projection.apply(leftChunk.id(), rows.leftOrds(), new Block(rows.size(), columns));
     } catch (XylemException e) {
       throw e.getCause() instanceof EvaluationException failure
-          ? new LeftRowException(rows.leftRows()[failure.row()], e)
+          ? new BadRowException(rows.leftRows()[failure.row()], e)
           : e;
     }
   }

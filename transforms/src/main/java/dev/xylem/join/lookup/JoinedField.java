@@ -1,6 +1,7 @@
 package dev.xylem.join.lookup;
 
 import dev.xylem.expr.AggregateExpression;
+import dev.xylem.expr.BadRowException;
 import dev.xylem.expr.Expression;
 import dev.xylem.expr.aggregate.Accumulator;
 import dev.xylem.expr.eval.Block;
@@ -79,7 +80,7 @@ sealed interface JoinedField extends Serializable {
     }
   }
 
-  private static LeftRowException rowError(
+  private static BadRowException rowError(
       EvaluationException e,
       String field,
       String expression,
@@ -91,6 +92,6 @@ sealed interface JoinedField extends Serializable {
             .with(Fact.ROW, rows.leftId(leftRow))
             .with(Fact.FIELD, field)
             .with(Fact.EXPRESSION, expression);
-    return new LeftRowException(leftRow, values.isEmpty() ? why : why.with(Fact.VALUE, values));
+    return new BadRowException(leftRow, values.isEmpty() ? why : why.with(Fact.VALUE, values));
   }
 }

@@ -17,15 +17,23 @@ record Matches(int[] left, int[] right) {
     return new Matches(Arrays.copyOfRange(left, from, to), Arrays.copyOfRange(right, from, to));
   }
 
-  /** Those of the other left rows, when one is taken out of the left chunk. */
-  Matches without(int leftRow) {
-    Builder others = new Builder(size());
-    for (int i = 0; i < size(); i++) {
-      if (left[i] != leftRow) {
-        others.add(left[i] < leftRow ? left[i] : left[i] - 1, right[i]);
+  /**
+   * Those of some left rows, when only these are selected from the left chunk.
+   *
+   * @param leftRows ascending
+   */
+  Matches select(int[] leftRows) {
+    Builder selected = new Builder(size());
+    int match = 0;
+    for (int row = 0; row < leftRows.length; row++) {
+      while (match < size() && left[match] < leftRows[row]) {
+        match++;
+      }
+      for (; match < size() && left[match] == leftRows[row]; match++) {
+        selected.add(row, right[match]);
       }
     }
-    return others.build();
+    return selected.build();
   }
 
   /** Only the last match of every left row. */

@@ -37,7 +37,7 @@ final class PipelineReader implements BenchmarkReader {
   }
 
   private void count(PCollection<Chunk> chunks, String run) {
-    chunks.apply("Count", ParDo.of(new CountRows(NodeCounters.of(run, name()))));
+    chunks.apply("Count", ParDo.of(new CountChunkRows(NodeCounters.of(run, name()))));
   }
 
   @Override
@@ -46,11 +46,11 @@ final class PipelineReader implements BenchmarkReader {
     LiveCounts.forget("nothing");
   }
 
-  private static final class CountRows extends DoFn<Chunk, Void> {
+  private static final class CountChunkRows extends DoFn<Chunk, Void> {
     private static final long serialVersionUID = 1L;
     private final NodeCounters counters;
 
-    CountRows(NodeCounters counters) {
+    CountChunkRows(NodeCounters counters) {
       this.counters = counters;
     }
 

@@ -3,7 +3,7 @@ package dev.xylem.bench.chart;
 import dev.xylem.pipeline.markup.MarkupWriter;
 import java.util.List;
 
-/** Bars, each of parts beside each other, all on one scale. */
+/** Bars, each of segments beside each other, all on one scale. */
 public record BarChart(String title, String unit, List<Bar> bars) {
   private static final double WIDTH = 900;
   private static final double LEFT = 110;
@@ -12,7 +12,7 @@ public record BarChart(String title, String unit, List<Bar> bars) {
   private static final double THICKNESS = 22;
   private static final double TEXT_BELOW_TOP = 15;
 
-  /** A narrower part has no room for its number. */
+  /** A narrower segment has no room for its number. */
   private static final double MIN_WIDTH_FOR_NUMBER = 34;
 
   /**
@@ -21,14 +21,14 @@ public record BarChart(String title, String unit, List<Bar> bars) {
    * @param label before it
    * @param total behind it
    */
-  public record Bar(String label, List<Part> parts, String total) {
+  public record Bar(String label, List<Segment> segments, String total) {
     double length() {
-      return parts.stream().mapToDouble(Part::value).sum();
+      return segments.stream().mapToDouble(Segment::value).sum();
     }
   }
 
-  /** A part of a bar. */
-  public record Part(String name, String colour, double value) {}
+  /** One part of a bar. */
+  public record Segment(String name, String colour, double value) {}
 
   /** Writes it with its title and legend; nothing if there is nothing to show. */
   public void writeTo(MarkupWriter page) {
@@ -49,9 +49,9 @@ public record BarChart(String title, String unit, List<Bar> bars) {
   private Legend legend() {
     return new Legend(
         bars.stream()
-            .flatMap(bar -> bar.parts().stream())
-            .filter(part -> part.value() > 0)
-            .map(part -> new Legend.Entry(part.name(), part.colour()))
+            .flatMap(bar -> bar.segments().stream())
+            .filter(segment -> segment.value() > 0)
+            .map(segment -> new Legend.Entry(segment.name(), segment.colour()))
             .distinct()
             .toList());
   }
@@ -60,22 +60,23 @@ public record BarChart(String title, String unit, List<Bar> bars) {
     double base = y + TEXT_BELOW_TOP;
     picture.text(bar.label(), LEFT - 8, base, "end", "black");
     double reached = 0;
-    for (Part part : bar.parts()) {
-      if (part.value() > 0) {
-        draw(part, reached, y, axis, picture);
-        reached += part.value();
+    for (Segment segment : bar.segments()) {
+      if (segment.value() > 0) {
+        draw(segment, reached, y, axis, picture);
+        reached += segment.value();
       }
     }
     picture.text(bar.total(), axis.at(reached) + 8, base, "start", "black");
   }
 
-  private static void draw(Part part, double from, double y, Axis axis, ChartPicture picture) {
+  private static void draw(
+      Segment segment, double from, double y, Axis axis, ChartPicture picture) {
     double x = axis.at(from);
-    double width = axis.at(part.value()) - axis.at(0);
-    String value = Figures.tenths(part.value());
-    picture.bar(x, y, width, THICKNESS, part.colour(), part.name() + ": " + value);
+    double width = axis.at(segment.value()) - axis.at(0);
+    String value = Figures.tenths(segment.value());
+    picture.bar(x, y, width, THICKNESS, segment.colour(), segment.name() + ": " + value);
     if (width >= MIN_WIDTH_FOR_NUMBER) {
-      String colour = Palette.textOn(part.colour());
+      String colour = Palette.textOn(segment.colour());
       picture.text(value, x + width / 2, y + TEXT_BELOW_TOP, "middle", colour);
     }
   }

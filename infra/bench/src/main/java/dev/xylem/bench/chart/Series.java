@@ -3,20 +3,20 @@ package dev.xylem.bench.chart;
 import java.util.List;
 
 /** A line, or an area, of a chart over time. */
-public record Series(String name, String colour, List<Value> values) {
-  /** The rate until a second of the run, from the value before it on. */
-  public record Value(double seconds, double perSecond) {}
+public record Series(String name, String colour, List<Interval> intervals) {
+  /** A rate, from the end of the interval before until a second of the run. */
+  public record Interval(double seconds, double perSecond) {}
 
   public Series {
-    values = List.copyOf(values);
+    intervals = List.copyOf(intervals);
   }
 
   double max() {
-    return values.stream().mapToDouble(Value::perSecond).max().orElse(0);
+    return intervals.stream().mapToDouble(Interval::perSecond).max().orElse(0);
   }
 
   double lastSecond() {
-    return values.isEmpty() ? 0 : values.get(values.size() - 1).seconds();
+    return intervals.isEmpty() ? 0 : intervals.get(intervals.size() - 1).seconds();
   }
 
   boolean isFlat() {

@@ -37,7 +37,7 @@ public record TimeChart(String title, String unit, List<Series> series, boolean 
     Axis time = Axis.exactly(lastSecond, LEFT, WIDTH - RIGHT);
     Axis rates = Axis.upTo(max(), HEIGHT - BOTTOM, TOP);
     drawGrid(time, rates, picture);
-    double[] below = new double[series.get(0).values().size()];
+    double[] below = new double[series.get(0).intervals().size()];
     for (Series one : series) {
       if (stacked) {
         picture.area(outline(one, below, time, rates), one.colour());
@@ -53,10 +53,10 @@ public record TimeChart(String title, String unit, List<Series> series, boolean 
       return series.stream().mapToDouble(Series::max).max().orElse(0);
     }
     double max = 0;
-    for (int i = 0; i < series.get(0).values().size(); i++) {
+    for (int i = 0; i < series.get(0).intervals().size(); i++) {
       double sum = 0;
       for (Series one : series) {
-        sum += one.values().get(i).perSecond();
+        sum += one.intervals().get(i).perSecond();
       }
       max = Math.max(max, sum);
     }
@@ -78,8 +78,8 @@ public record TimeChart(String title, String unit, List<Series> series, boolean 
   }
 
   private static List<Point> line(Series one, Axis time, Axis rates) {
-    return one.values().stream()
-        .map(value -> new Point(time.at(value.seconds()), rates.at(value.perSecond())))
+    return one.intervals().stream()
+        .map(interval -> new Point(time.at(interval.seconds()), rates.at(interval.perSecond())))
         .toList();
   }
 
@@ -87,13 +87,13 @@ public record TimeChart(String title, String unit, List<Series> series, boolean 
   private static List<Point> outline(Series one, double[] below, Axis time, Axis rates) {
     List<Point> points = new ArrayList<>();
     for (int i = 0; i < below.length; i++) {
-      Series.Value value = one.values().get(i);
-      points.add(new Point(time.at(value.seconds()), rates.at(below[i] + value.perSecond())));
+      Series.Interval interval = one.intervals().get(i);
+      points.add(new Point(time.at(interval.seconds()), rates.at(below[i] + interval.perSecond())));
     }
     for (int i = below.length - 1; i >= 0; i--) {
-      Series.Value value = one.values().get(i);
-      points.add(new Point(time.at(value.seconds()), rates.at(below[i])));
-      below[i] += value.perSecond();
+      Series.Interval interval = one.intervals().get(i);
+      points.add(new Point(time.at(interval.seconds()), rates.at(below[i])));
+      below[i] += interval.perSecond();
     }
     return points;
   }

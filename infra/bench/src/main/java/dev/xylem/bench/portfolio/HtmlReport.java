@@ -167,7 +167,7 @@ public final class HtmlReport {
                         new Series(
                             kind.label(),
                             StageCharts.colour(kind),
-                            values(timeline, moment -> moment.cpuSeconds(kind))))
+                            intervals(timeline, moment -> moment.cpuSeconds(kind))))
                 .toList(),
             true)
         .writeTo(page);
@@ -185,12 +185,13 @@ public final class HtmlReport {
   private static Series rows(
       String what, String colour, Timeline timeline, ToDoubleFunction<RowCounts.Count> counted) {
     return new Series(
-        what, colour, values(timeline, moment -> counted.applyAsDouble(moment.rows())));
+        what, colour, intervals(timeline, moment -> counted.applyAsDouble(moment.rows())));
   }
 
-  private static List<Series.Value> values(Timeline timeline, ToDoubleFunction<Moment> grown) {
+  private static List<Series.Interval> intervals(
+      Timeline timeline, ToDoubleFunction<Moment> grown) {
     return timeline.rates(grown).stream()
-        .map(rate -> new Series.Value(rate.seconds(), rate.perSecond()))
+        .map(rate -> new Series.Interval(rate.seconds(), rate.perSecond()))
         .toList();
   }
 }

@@ -33,7 +33,7 @@ record StageCharts(List<StageRun> runs) {
     return new BarChart.Bar(
         run.stage().label(),
         Arrays.stream(ProcessKind.values())
-            .map(kind -> new BarChart.Part(kind.label(), colour(kind), run.cpuSeconds(kind)))
+            .map(kind -> new BarChart.Segment(kind.label(), colour(kind), run.cpuSeconds(kind)))
             .toList(),
         "%s core-s in %s s"
             .formatted(Figures.tenths(run.coreSeconds()), Figures.tenths(run.wallSeconds())));
@@ -52,7 +52,7 @@ record StageCharts(List<StageRun> runs) {
 
   private static BarChart.Bar here(List<StageRun> parts) {
     double wall = parts.stream().mapToDouble(StageRun::wallSeconds).sum();
-    List<BarChart.Part> shares = new ArrayList<>();
+    List<BarChart.Segment> shares = new ArrayList<>();
     parts.forEach(run -> shares.add(share(run.stage(), run.wallSeconds() / wall)));
     return new BarChart.Bar("this machine", shares, Figures.tenths(wall) + " s");
   }
@@ -67,7 +67,7 @@ record StageCharts(List<StageRun> runs) {
         "%s s, %d cores".formatted(Figures.tenths(wall), ReferenceSystem.CORES));
   }
 
-  private static BarChart.Part share(Stage stage, double share) {
-    return new BarChart.Part(stage.label(), COLOURS.get(stage), 100 * share);
+  private static BarChart.Segment share(Stage stage, double share) {
+    return new BarChart.Segment(stage.label(), COLOURS.get(stage), 100 * share);
   }
 }

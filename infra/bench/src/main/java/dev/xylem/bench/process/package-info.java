@@ -1,5 +1,5 @@
 /**
- * Commands in processes of their own, and what they take: CPU, memory, files, rows. They are
- * measured from outside. Depends on nothing of what they run.
+ * Starts commands as processes, and measures them from outside: CPU, memory, files, rows. Depends
+ * on nothing of what they run.
  */
 package dev.xylem.bench.process;

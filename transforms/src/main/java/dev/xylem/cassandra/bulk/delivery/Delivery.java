@@ -1,8 +1,8 @@
 package dev.xylem.cassandra.bulk.delivery;
 
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import dev.xylem.cassandra.ring.ConsistencyCheck;
 import dev.xylem.cassandra.ring.ConsistencyRequirement;
-import dev.xylem.cassandra.ring.Judgement;
 import dev.xylem.cassandra.ring.Replica;
 import dev.xylem.cassandra.ring.ReplicaGroups;
 import dev.xylem.cassandra.ring.Ring;
@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
  *
  * <ul>
  *   <li>It succeeds when, for every token range, as many replicas as the consistency level asks for
- *       serve the rows; judged by the ring as it is afterwards.
+ *       serve the rows; by the ring as it is afterwards.
  *   <li>When replicas have changed meanwhile, the new ones get the SSTables, too. While nodes join,
  *       leave or move, it waits: who will be a replica is known when they have.
  *   <li>A replica that did not take the rows lacks them until it is repaired: there are no hints.
@@ -39,8 +39,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class Delivery implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Delivery.class);
-  private static final int MOST_ROUNDS = 5;
-  private static final int MOST_AT_ONCE = 8;
+  private static final int MAX_ROUNDS = 5;
+  private static final int MAX_CONCURRENT = 8;
   private static final long LOOK_MILLIS = 500;
 
   private final RingSource rings;
@@ -49,7 +49,7 @@ public final class Delivery implements AutoCloseable {
   private final String localDatacenter;
   private final Duration giveUpAfter;
   private final Predicate<Replica> isDown;
-  private final Semaphore permits = new Semaphore(MOST_AT_ONCE);
+  private final Semaphore permits = new Semaphore(MAX_CONCURRENT);
   private final ExecutorService queues = Executors.newCachedThreadPool(Delivery::newThread);
 
   /**
@@ -88,52 +88,52 @@ public final class Delivery implements AutoCloseable {
     List<SetDelivery> deliveries =
         sets.stream().map(set -> new SetDelivery(set, groups.ranges(set.group()))).toList();
     Ring ring = groups.ring();
-    for (int round = 1; round <= MOST_ROUNDS; round++) {
+    for (int round = 1; round <= MAX_ROUNDS; round++) {
       bringToNewReplicas(ring, deliveries);
       ring = settledRing();
-      if (errands(ring, deliveries).isEmpty()) {
-        judge(ring, deliveries);
+      if (tasks(ring, deliveries).isEmpty()) {
+        requireMet(ring, deliveries);
         return;
       }
       LOG.info("The ring has changed, so SSTables go to its new replicas, too");
     }
     throw new XylemException(
-            "the ring has changed %d times while SSTables were delivered".formatted(MOST_ROUNDS))
+            "the ring has changed %d times while SSTables were delivered".formatted(MAX_ROUNDS))
         .with(Fact.HINT, "run again when no nodes are added or removed");
   }
 
-  /** What nodes keep and have not been given, by node. */
-  private Map<Replica, List<ReplicaQueue.Errand>> errands(Ring ring, List<SetDelivery> deliveries) {
+  /** What is still to be brought to each node. */
+  private Map<Replica, List<ReplicaQueue.Task>> tasks(Ring ring, List<SetDelivery> deliveries) {
     ConsistencyRequirement requirement = requirement(ring);
-    Map<Replica, List<ReplicaQueue.Errand>> errands = new LinkedHashMap<>();
+    Map<Replica, List<ReplicaQueue.Task>> tasks = new LinkedHashMap<>();
     for (SetDelivery delivery : deliveries) {
-      for (Replica replica : delivery.judge(ring, requirement).lacking()) {
+      for (Replica replica : delivery.check(ring, requirement).lacking()) {
         if (!delivery.hasFailed(replica)) {
-          errands
+          tasks
               .computeIfAbsent(replica, any -> new ArrayList<>())
-              .add(new ReplicaQueue.Errand(delivery, delivery.kept(ring, replica)));
+              .add(new ReplicaQueue.Task(delivery, delivery.kept(ring, replica)));
         }
       }
     }
-    return errands;
+    return tasks;
   }
 
   private void bringToNewReplicas(Ring ring, List<SetDelivery> deliveries)
       throws InterruptedException {
     ConsistencyRequirement requirement = requirement(ring);
     List<Future<Void>> running = new ArrayList<>();
-    errands(ring, deliveries)
+    tasks(ring, deliveries)
         .forEach(
-            (replica, errands) ->
+            (replica, tasks) ->
                 running.add(
                     queues.submit(
                         new ReplicaQueue(
                             replica,
-                            errands,
+                            tasks,
                             transport,
                             giveUpAfter,
                             permits,
-                            () -> isDown.test(replica) && areMet(errands, ring, requirement)))));
+                            () -> isDown.test(replica) && areMet(tasks, ring, requirement)))));
     try {
       for (Future<Void> queue : running) {
         queue.get();
@@ -146,8 +146,8 @@ public final class Delivery implements AutoCloseable {
   }
 
   private static boolean areMet(
-      List<ReplicaQueue.Errand> errands, Ring ring, ConsistencyRequirement requirement) {
-    return errands.stream().allMatch(errand -> errand.delivery().judge(ring, requirement).isMet());
+      List<ReplicaQueue.Task> tasks, Ring ring, ConsistencyRequirement requirement) {
+    return tasks.stream().allMatch(task -> task.delivery().check(ring, requirement).isMet());
   }
 
   private Ring settledRing() throws InterruptedException {
@@ -173,15 +173,15 @@ public final class Delivery implements AutoCloseable {
     return ConsistencyRequirement.of(level, ring.strategy(), localDatacenter);
   }
 
-  private void judge(Ring ring, List<SetDelivery> deliveries) {
+  private void requireMet(Ring ring, List<SetDelivery> deliveries) {
     ConsistencyRequirement requirement = requirement(ring);
     Map<Replica, String> lacking = new LinkedHashMap<>();
     for (SetDelivery delivery : deliveries) {
-      Judgement judgement = delivery.judge(ring, requirement);
-      if (!judgement.isMet()) {
-        throw DeliveryFailure.of(delivery, judgement);
+      ConsistencyCheck check = delivery.check(ring, requirement);
+      if (!check.isMet()) {
+        throw DeliveryFailure.of(delivery, check);
       }
-      judgement.lacking().forEach(node -> lacking.putIfAbsent(node, delivery.failure(node)));
+      check.lacking().forEach(node -> lacking.putIfAbsent(node, delivery.failure(node)));
     }
     lacking.forEach(
         (node, reason) ->

@@ -1,6 +1,6 @@
 package dev.xylem.cassandra.bulk.delivery;
 
-import dev.xylem.cassandra.ring.Judgement;
+import dev.xylem.cassandra.ring.ConsistencyCheck;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.stream.Collectors;
@@ -9,16 +9,16 @@ import java.util.stream.Collectors;
 final class DeliveryFailure {
   private DeliveryFailure() {}
 
-  static XylemException of(SetDelivery delivery, Judgement judgement) {
-    Judgement.Shortfall first = judgement.shortfalls().get(0);
-    int others = judgement.shortfalls().size() - 1;
+  static XylemException of(SetDelivery delivery, ConsistencyCheck check) {
+    ConsistencyCheck.Shortfall first = check.shortfalls().get(0);
+    int others = check.shortfalls().size() - 1;
     return new XylemException(
             "token range %s%s: %s took the SSTables; %s"
                 .formatted(
                     first.range(),
                     others == 0 ? "" : " and %d others".formatted(others),
                     first.comparison(),
-                    judgement.lacking().stream()
+                    check.lacking().stream()
                         .map(node -> node + ": " + delivery.failure(node))
                         .collect(Collectors.joining(", "))))
         .with(Fact.TABLE, delivery.set().table().name());

@@ -2,6 +2,7 @@ package dev.xylem.cassandra.bulk.delivery;
 
 import dev.xylem.cassandra.ring.Replica;
 import dev.xylem.cassandra.ring.TokenRange;
+import dev.xylem.cassandra.session.BackOff;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.List;
@@ -9,7 +10,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
@@ -26,18 +26,17 @@ import java.util.function.BooleanSupplier;
  * </ul>
  */
 final class ReplicaQueue implements Callable<Void> {
-  private static final long BASE_DELAY_MILLIS = 100;
-  private static final long MAX_DELAY_MILLIS = 5_000;
+  private static final BackOff BACK_OFF = new BackOff(100, 5_000);
   private static final long LOOK_MILLIS = 250;
   private static final long SLOWEST_BYTES_PER_SECOND = 1 << 20;
 
   /**
    * @param ranges of the set that the node keeps
    */
-  record Errand(SetDelivery delivery, List<TokenRange> ranges) {}
+  record Task(SetDelivery delivery, List<TokenRange> ranges) {}
 
   private final Replica replica;
-  private final List<Errand> errands;
+  private final List<Task> tasks;
   private final SSTableTransport transport;
   private final Duration giveUpAfter;
   private final Semaphore permits;
@@ -49,13 +48,13 @@ final class ReplicaQueue implements Callable<Void> {
    */
   ReplicaQueue(
       Replica replica,
-      List<Errand> errands,
+      List<Task> tasks,
       SSTableTransport transport,
       Duration giveUpAfter,
       Semaphore permits,
       BooleanSupplier spared) {
     this.replica = replica;
-    this.errands = errands;
+    this.tasks = tasks;
     this.transport = transport;
     this.giveUpAfter = giveUpAfter;
     this.permits = permits;
@@ -65,39 +64,38 @@ final class ReplicaQueue implements Callable<Void> {
   @Override
   public Void call() throws InterruptedException {
     String failure = null;
-    for (Errand errand : errands) {
+    for (Task task : tasks) {
       if (failure == null) {
-        failure = deliver(errand);
+        failure = deliver(task);
       }
       if (failure == null) {
-        errand.delivery().taken(replica, errand.ranges());
+        task.delivery().taken(replica, task.ranges());
       } else {
-        errand.delivery().failed(replica, failure);
+        task.delivery().failed(replica, failure);
       }
     }
     return null;
   }
 
   /** Returns why the node did not take the set in the end; null if it did. */
-  private String deliver(Errand errand) throws InterruptedException {
+  private String deliver(Task task) throws InterruptedException {
     long start = System.nanoTime();
     for (int attempt = 1; ; attempt++) {
-      String failure = attempt(errand);
+      String failure = attempt(task);
       if (failure == null
           || System.nanoTime() - start >= giveUpAfter.toNanos()
           || spared.getAsBoolean()) {
         return failure;
       }
-      long ceiling = Math.min(MAX_DELAY_MILLIS, BASE_DELAY_MILLIS << Math.min(attempt, 10));
-      TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(ceiling) + 1);
+      TimeUnit.MILLISECONDS.sleep(BACK_OFF.millisAfter(attempt));
     }
   }
 
-  private String attempt(Errand errand) throws InterruptedException {
-    SSTableSet set = errand.delivery().set();
+  private String attempt(Task task) throws InterruptedException {
+    SSTableSet set = task.delivery().set();
     permits.acquire();
     try {
-      return await(transport.deliver(set, replica, errand.ranges()), set);
+      return await(transport.deliver(set, replica, task.ranges()), set);
     } catch (XylemException e) {
       return e.problem();
     } finally {

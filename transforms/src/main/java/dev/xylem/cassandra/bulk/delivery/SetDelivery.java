@@ -1,7 +1,7 @@
 package dev.xylem.cassandra.bulk.delivery;
 
+import dev.xylem.cassandra.ring.ConsistencyCheck;
 import dev.xylem.cassandra.ring.ConsistencyRequirement;
-import dev.xylem.cassandra.ring.Judgement;
 import dev.xylem.cassandra.ring.Replica;
 import dev.xylem.cassandra.ring.Ring;
 import dev.xylem.cassandra.ring.TokenRange;
@@ -54,8 +54,8 @@ final class SetDelivery {
     return failures.getOrDefault(replica.hostId(), "was not tried");
   }
 
-  Judgement judge(Ring ring, ConsistencyRequirement requirement) {
-    return Judgement.of(ring, requirement, ranges, this::holds);
+  ConsistencyCheck check(Ring ring, ConsistencyRequirement requirement) {
+    return ConsistencyCheck.of(ring, requirement, ranges, this::holds);
   }
 
   private boolean holds(Replica replica, TokenRange range) {

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** The settings of the driver that differ from its defaults. */
-final class DriverSettings {
+final class DriverConfig {
   /**
    * A frozen node holds the requests sent to it until a heartbeat is missed, so that has to show
    * within seconds.
@@ -28,11 +28,11 @@ final class DriverSettings {
   private static final int SHUTDOWN_MILLIS = 5_000;
   private static final String MILLISECONDS = "MILLISECONDS";
 
-  private DriverSettings() {}
+  private DriverConfig() {}
 
   static DriverConfigLoader of(CassandraConfig config) {
     ProgrammaticDriverConfigLoaderBuilder settings =
-        DriverConfigLoader.programmaticBuilder(DriverSettings.class.getClassLoader())
+        DriverConfigLoader.programmaticBuilder(DriverConfig.class.getClassLoader())
             .withString(DefaultDriverOption.SESSION_NAME, config.keyspace())
             .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, config.requestTimeout())
             .withBoolean(DefaultDriverOption.REQUEST_DEFAULT_IDEMPOTENCE, false)

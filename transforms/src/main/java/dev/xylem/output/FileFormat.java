@@ -15,9 +15,9 @@ import java.util.List;
  * The format of a file. Rows are encoded in parallel, before they are sorted and written by one
  * thread.
  */
-sealed interface OutputFormat extends Serializable permits CsvFormat, ParquetFormat {
+sealed interface FileFormat extends Serializable permits CsvFormat, ParquetFormat {
 
-  static OutputFormat of(FileWriter writer) {
+  static FileFormat of(FileWriter writer) {
     return writer instanceof CsvWriter csv
         ? new CsvFormat(csv)
         : new ParquetFormat((ParquetWriter) writer);

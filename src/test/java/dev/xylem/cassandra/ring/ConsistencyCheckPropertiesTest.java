@@ -15,7 +15,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /** Against the definition: the level, counted for single tokens. */
-class JudgementPropertiesTest {
+class ConsistencyCheckPropertiesTest {
 
   @Property(tries = 500)
   void a_level_is_met_when_it_is_met_for_each_token(
@@ -27,8 +27,8 @@ class JudgementPropertiesTest {
     ring.ranges().forEach(part -> holders.addAll(part.replicas()));
     holders.removeIf(node -> random.nextInt(4) == 0);
 
-    Judgement judgement =
-        Judgement.of(
+    ConsistencyCheck check =
+        ConsistencyCheck.of(
             ring,
             ConsistencyRequirement.of(level, ring.strategy(), "east"),
             List.of(range),
@@ -38,8 +38,8 @@ class JudgementPropertiesTest {
     for (Ring.ReplicatedRange part : ring.ranges()) {
       met &= isMet(level, ring.strategy(), part.replicas(), holders);
     }
-    assertThat(judgement.isMet()).isEqualTo(met);
-    assertThat(judgement.lacking()).noneMatch(holders::contains);
+    assertThat(check.isMet()).isEqualTo(met);
+    assertThat(check.lacking()).noneMatch(holders::contains);
   }
 
   @Provide
@@ -59,17 +59,17 @@ class JudgementPropertiesTest {
     Ring.ReplicatedRange part = ring.ranges().get(random.nextInt(ring.ranges().size()));
     TokenRange most = new TokenRange(part.range().after(), part.range().upTo() - 1);
 
-    Judgement judgement =
-        Judgement.of(
+    ConsistencyCheck check =
+        ConsistencyCheck.of(
             ring,
             ConsistencyRequirement.of(DefaultConsistencyLevel.ONE, ring.strategy(), "east"),
             List.of(part.range()),
             (node, tokens) -> tokens.isCoveredBy(List.of(most)));
 
-    assertThat(judgement.shortfalls())
+    assertThat(check.shortfalls())
         .singleElement()
         .satisfies(shortfall -> assertThat(shortfall.range()).isEqualTo(part.range()));
-    assertThat(judgement.lacking()).isEqualTo(part.replicas());
+    assertThat(check.lacking()).isEqualTo(part.replicas());
   }
 
   private static boolean isMet(

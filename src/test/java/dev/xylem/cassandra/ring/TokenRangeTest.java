@@ -1,4 +1,4 @@
-package dev.xylem.cassandra.read;
+package dev.xylem.cassandra.ring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -12,7 +12,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
-class TokenSplitTest {
+class TokenRangeTest {
   @Property(tries = 200)
   void parts_cover_a_range_without_gaps_or_overlaps(
       @ForAll long one,
@@ -20,13 +20,13 @@ class TokenSplitTest {
       @ForAll @Size(max = 20) Set<Long> nodeTokens,
       @ForAll @IntRange(min = 1, max = 100) int count) {
     Assume.that(one != other);
-    TokenSplit range = new TokenSplit(Math.min(one, other), Math.max(one, other));
+    TokenRange range = new TokenRange(Math.min(one, other), Math.max(one, other));
 
-    List<TokenSplit> parts = range.cut(nodeTokens, count);
+    List<TokenRange> parts = range.cut(nodeTokens, count);
 
     assertThat(parts.get(0).after()).isEqualTo(range.after());
     assertThat(parts.get(parts.size() - 1).upTo()).isEqualTo(range.upTo());
-    for (TokenSplit part : parts) {
+    for (TokenRange part : parts) {
       assertThat(part.upTo()).isGreaterThan(part.after());
     }
     for (int i = 1; i < parts.size(); i++) {
@@ -37,7 +37,7 @@ class TokenSplitTest {
   @Property(tries = 200)
   void no_part_crosses_a_token_of_a_node_where_there_are_more_parts_than_nodes(
       @ForAll @Size(max = 20) Set<Long> nodeTokens) {
-    assertThat(TokenSplit.RING.cut(nodeTokens, 21))
+    assertThat(TokenRange.WHOLE_RING.cut(nodeTokens, 21))
         .noneMatch(
             part ->
                 nodeTokens.stream().anyMatch(token -> token > part.after() && token < part.upTo()));
@@ -46,31 +46,30 @@ class TokenSplitTest {
   @Property(tries = 50)
   void many_virtual_nodes_do_not_make_more_parts_than_asked_for(
       @ForAll @Size(min = 50, max = 200) Set<Long> nodeTokens) {
-    assertThat(TokenSplit.RING.cut(nodeTokens, 32)).hasSize(32);
+    assertThat(TokenRange.WHOLE_RING.cut(nodeTokens, 32)).hasSize(32);
   }
 
   @Test
   void a_ring_of_one_node_is_cut_into_one_part_more_than_asked_for_at_most() {
-    assertThat(TokenSplit.RING.cut(List.of(42L), 32)).hasSize(32);
+    assertThat(TokenRange.WHOLE_RING.cut(List.of(42L), 32)).hasSize(32);
   }
 
   @Test
   void without_tokens_of_nodes_a_ring_is_cut_evenly() {
-    assertThat(TokenSplit.RING.cut(List.of(), 2))
-        .containsExactly(new TokenSplit(Long.MIN_VALUE, -1), new TokenSplit(-1, Long.MAX_VALUE));
+    assertThat(TokenRange.WHOLE_RING.cut(List.of(), 2))
+        .containsExactly(new TokenRange(Long.MIN_VALUE, -1), new TokenRange(-1, Long.MAX_VALUE));
   }
 
   @Test
   void a_range_that_wraps_around_the_ring_has_its_share_of_it() {
-    assertThat(new TokenSplit(Long.MAX_VALUE / 2 + 1, Long.MIN_VALUE / 2).shareOfRing())
-        .isEqualTo(0.5);
-    assertThat(new TokenSplit(7, 7).shareOfRing()).isEqualTo(1);
+    assertThat(TokenRange.share(Long.MAX_VALUE / 2 + 1, Long.MIN_VALUE / 2)).isEqualTo(0.5);
+    assertThat(TokenRange.share(7, 7)).isEqualTo(1);
   }
 
   @Property(tries = 100)
   void a_token_at_a_fraction_lies_at_that_fraction(
       @ForAll @IntRange(min = 1, max = 99) int percent) {
-    TokenSplit range = new TokenSplit(Long.MIN_VALUE, Long.MAX_VALUE - 5);
+    TokenRange range = new TokenRange(Long.MIN_VALUE, Long.MAX_VALUE - 5);
 
     long token = range.tokenAt(percent / 100.0);
 

@@ -7,13 +7,13 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 
 /**
- * Whether enough replicas have the rows of some token ranges: judged for each range of the ring as
+ * Whether enough replicas have the rows of some token ranges: checked for each range of the ring as
  * it is now, which need not be the one by which the rows were delivered.
  *
  * @param shortfalls the ranges for which the level is not met
  * @param lacking nodes that keep some of the ranges and do not have the rows
  */
-public record Judgement(List<Shortfall> shortfalls, Set<Replica> lacking) {
+public record ConsistencyCheck(List<Shortfall> shortfalls, Set<Replica> lacking) {
 
   /**
    * @param comparison {@code 1 of 2 replicas needed for QUORUM}
@@ -23,7 +23,7 @@ public record Judgement(List<Shortfall> shortfalls, Set<Replica> lacking) {
   /**
    * @param holds whether a node has the rows of a range
    */
-  public static Judgement of(
+  public static ConsistencyCheck of(
       Ring ring,
       ConsistencyRequirement requirement,
       List<TokenRange> ranges,
@@ -46,7 +46,7 @@ public record Judgement(List<Shortfall> shortfalls, Set<Replica> lacking) {
         }
       }
     }
-    return new Judgement(shortfalls, lacking);
+    return new ConsistencyCheck(shortfalls, lacking);
   }
 
   public boolean isMet() {
