@@ -21,7 +21,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FullDiskIT {
   private static final Duration SOON = Duration.ofMinutes(2);
   private static final String RUNNING = "read_trades +running .*";
-  private static final int ROWS = 2_000_000;
+  private static final int ROWS = 300_000;
+
+  /** Long rows fill a disk sooner than many. */
+  private static final int NUMBERS_OF_A_TICKER = 20;
+
   private static final String SCRIPT =
       """
       nodes:
@@ -50,8 +54,11 @@ class FullDiskIT {
       trades.write("ticker,quantity\n");
       for (int row = 0; row < ROWS; row++) {
         // Compresses badly.
-        long noise = row * 0x9E3779B97F4A7C15L;
-        trades.write(hex.toHexDigits(noise) + hex.toHexDigits(noise * noise) + "," + row + "\n");
+        for (int number = 0; number < NUMBERS_OF_A_TICKER; number++) {
+          long noise = (row * (long) NUMBERS_OF_A_TICKER + number) * 0x9E3779B97F4A7C15L;
+          trades.write(hex.toHexDigits(noise * noise));
+        }
+        trades.write("," + row + "\n");
       }
     }
   }
