@@ -237,6 +237,34 @@ class ArchitectureTest {
   }
 
   @Test
+  void the_packages_of_benchmarks_depend_one_way() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("command")
+        .definedBy("dev.xylem.bench.command")
+        .layer("measuring")
+        .definedBy(
+            "dev.xylem.bench.cassandra", "dev.xylem.bench.python", "dev.xylem.bench.portfolio")
+        .layer("generate")
+        .definedBy("dev.xylem.generate")
+        .layer("process")
+        .definedBy("dev.xylem.bench.process")
+        .layer("chart")
+        .definedBy("dev.xylem.bench.chart")
+        .whereLayer("command")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("measuring")
+        .mayOnlyBeAccessedByLayers("command")
+        .whereLayer("generate")
+        .mayNotAccessAnyLayer()
+        .whereLayer("process")
+        .mayNotAccessAnyLayer()
+        .whereLayer("chart")
+        .mayNotAccessAnyLayer()
+        .check(CLASSES);
+  }
+
+  @Test
   void the_transforms_of_the_node_types_do_not_know_each_other() {
     slices()
         .matching("dev.xylem.(load|join|calc|output)..")

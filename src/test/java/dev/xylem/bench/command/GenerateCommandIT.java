@@ -71,7 +71,7 @@ class GenerateCommandIT {
   }
 
   @Test
-  void given_files_of_an_earlier_generation_then_it_refuses_unless_told_to_overwrite() {
+  void files_of_an_earlier_generation_are_kept_unless_they_may_be_overwritten() {
     assertThat(generate("again", SMALL)).isZero();
     assertThat(generate("again", SMALL)).isEqualTo(2);
     assertThat(err.toString()).contains("is there already").contains("--overwrite");
@@ -79,7 +79,7 @@ class GenerateCommandIT {
   }
 
   @Test
-  void given_options_that_do_not_hold_then_it_says_what_would() {
+  void options_that_do_not_hold_are_refused_with_what_would() {
     assertThat(generate("x", "--format=json")).isEqualTo(2);
     assertThat(generate("x", "--transaction-files=0")).isEqualTo(2);
     assertThat(generate("x", "--accounts=6 --holdings=100000")).isEqualTo(2);
@@ -94,8 +94,7 @@ class GenerateCommandIT {
   }
 
   @Test
-  void given_a_directory_that_cannot_be_made_then_it_ends_with_status_1_and_the_reason()
-      throws IOException {
+  void a_directory_that_cannot_be_made_ends_it_with_status_1_and_the_reason() throws IOException {
     Files.writeString(directory.resolve("file"), "in the way");
 
     assertThat(generate("file/below", SMALL)).isEqualTo(1);

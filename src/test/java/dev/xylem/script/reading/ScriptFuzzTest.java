@@ -72,7 +72,7 @@ class ScriptFuzzTest {
     read(SampleScripts.EVERY_KEY_YAML, "{\"dir\": \"" + text + "\"}");
   }
 
-  @Property(tries = 1000)
+  @Property(tries = 500)
   void a_damaged_script_is_read(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int wounds) {
     Random random = new Random(seed);
     read(damaged(SampleScripts.EVERY_KEY_YAML, wounds, random), "{\"dir\": \"d\", \"n\": 2}");

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What one bulk writer does to a table in Cassandra, as {@link TableMetrics} tells of the writer of
- * batches: may be told from any thread, and tells Beam when it is published.
+ * What one bulk writer does to a table in Cassandra, as {@link TableMetrics} has it for the writer
+ * of batches: may be called from any thread, and reaches Beam when it is published.
  */
 public final class BulkMetrics implements AutoCloseable {
   /** Names of Beam's metrics in the namespace of the table. */

@@ -6,12 +6,12 @@ import java.util.List;
 import org.apache.beam.sdk.metrics.Gauge;
 
 /**
- * What one reader or writer does to a table in Cassandra, twice over: as meters of Micrometer's
- * global registry, which everybody in this JVM who uses the table shares, and as Beam metrics,
- * which runners export and which are exact once a pipeline is done whatever was retried.
+ * What one reader or writer does to a table in Cassandra. It is counted twice: in meters of
+ * Micrometer's global registry, which all users of the table in this JVM share, and in Beam
+ * metrics, which runners export and which are exact once a pipeline is done, whatever was retried.
  *
- * <p>May be told from any thread, once a batch or page rather than once a row. Beam's metrics
- * belong to the thread that runs a bundle: what was told since reaches them with {@link #publish}.
+ * <p>May be called from any thread, once a batch or page rather than once a row. Beam's metrics
+ * belong to the thread that runs a bundle, which passes the counts on with {@link #publish}.
  */
 public final class TableMetrics implements AutoCloseable {
   /** Names of Beam's metrics in the namespace of the table. */
@@ -109,7 +109,7 @@ public final class TableMetrics implements AutoCloseable {
     pagesRead.add(1);
   }
 
-  /** Passes on to Beam what was told since; to be called by the thread that runs the bundle. */
+  /** Passes the counts since the last call to Beam; for the thread that runs the bundle. */
   public void publish() {
     List.of(rowsWritten, bytesWritten, batchesWritten, writeRetries, rowsRead, bytesRead, pagesRead)
         .forEach(TableCounter::publish);

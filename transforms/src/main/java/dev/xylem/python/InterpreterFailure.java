@@ -4,11 +4,24 @@ import java.util.Optional;
 
 /** The interpreter, or the worker process it runs in, has ended or cannot be used any more. */
 public sealed interface InterpreterFailure extends PythonError {
-  /** The interpreter was stopped or cannot be used any more. */
-  record Lost(String reason) implements InterpreterFailure {
+  /** The interpreter was stopped while Python code ran in it. */
+  record Stopped() implements InterpreterFailure {
     @Override
     public String problem(PythonTask task) {
-      return reason;
+      return "the interpreter was stopped" + task.clause();
+    }
+  }
+
+  /** Python code has replaced what Xylem's own code in the interpreter relies on. */
+  record Damaged() implements InterpreterFailure {
+    @Override
+    public String problem(PythonTask task) {
+      return "the formulas have damaged their interpreter";
+    }
+
+    @Override
+    public Optional<String> hint(PythonTask task) {
+      return Optional.of("look for code that replaces functions of Python's own modules");
     }
   }
 

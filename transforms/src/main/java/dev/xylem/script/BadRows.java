@@ -7,9 +7,9 @@ import java.io.Serializable;
  *
  * @param rejected whether such rows are set aside, so that the run goes on; if not, the first one
  *     fails the run
- * @param most how many may be set aside before the run fails all the same
+ * @param max how many may be set aside before the run fails all the same
  */
-public record BadRows(boolean rejected, long most) implements Serializable {
+public record BadRows(boolean rejected, long max) implements Serializable {
   /** The first bad row fails the run. */
   public static final BadRows FAIL = new BadRows(false, 0);
 }

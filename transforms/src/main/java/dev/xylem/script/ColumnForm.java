@@ -1,6 +1,6 @@
 package dev.xylem.script;
 
-/** As what formulas over columns see a column. */
+/** What formulas over columns get a column as. */
 public enum ColumnForm {
   LIST,
   /** An array of numpy; CPython only. */

@@ -5,7 +5,8 @@ import java.util.List;
 
 /**
  * Chooses the earlier run whose table a node reads. The runs that had the table's node are put in
- * an order; the first rule that holds for the first of them that any rule holds for decides.
+ * an order. The first of them for which a rule holds is chosen, and the first such rule says what
+ * to do.
  *
  * @param order over the fields of {@link DependencyRule}
  */
@@ -25,23 +26,36 @@ public record DependencyPolicy(
               new OrderComponent("run_id", true, false)),
           List.of(
               go(
-                  "nrs.run_is_current == true && nrs.run_status == wfmodel.RunStart && nrs.node_status == wfmodel.NodeBatchSuccess"),
+                  "nrs.run_is_current == true && nrs.run_status == wfmodel.RunStart &&"
+                      + " nrs.node_status == wfmodel.NodeBatchSuccess"),
               stay(
-                  "nrs.run_is_current == true && (nrs.run_status == wfmodel.RunNone || nrs.run_status == wfmodel.RunStart) && nrs.node_status == wfmodel.NodeBatchNone"),
+                  "nrs.run_is_current == true && (nrs.run_status == wfmodel.RunNone ||"
+                      + " nrs.run_status == wfmodel.RunStart) && nrs.node_status =="
+                      + " wfmodel.NodeBatchNone"),
               stay(
-                  "nrs.run_is_current == true && (nrs.run_status == wfmodel.RunNone || nrs.run_status == wfmodel.RunStart) && nrs.node_status == wfmodel.NodeBatchStart"),
+                  "nrs.run_is_current == true && (nrs.run_status == wfmodel.RunNone ||"
+                      + " nrs.run_status == wfmodel.RunStart) && nrs.node_status =="
+                      + " wfmodel.NodeBatchStart"),
               noGo(
-                  "nrs.run_is_current == true && nrs.run_status == wfmodel.RunStart && nrs.node_status == wfmodel.NodeBatchFail"),
+                  "nrs.run_is_current == true && nrs.run_status == wfmodel.RunStart &&"
+                      + " nrs.node_status == wfmodel.NodeBatchFail"),
               go(
-                  "nrs.run_is_current == false && nrs.run_status == wfmodel.RunStart && nrs.node_status == wfmodel.NodeBatchSuccess"),
+                  "nrs.run_is_current == false && nrs.run_status == wfmodel.RunStart &&"
+                      + " nrs.node_status == wfmodel.NodeBatchSuccess"),
               stay(
-                  "nrs.run_is_current == false && (nrs.run_status == wfmodel.RunNone || nrs.run_status == wfmodel.RunStart) && nrs.node_status == wfmodel.NodeBatchNone"),
+                  "nrs.run_is_current == false && (nrs.run_status == wfmodel.RunNone ||"
+                      + " nrs.run_status == wfmodel.RunStart) && nrs.node_status =="
+                      + " wfmodel.NodeBatchNone"),
               stay(
-                  "nrs.run_is_current == false && (nrs.run_status == wfmodel.RunNone || nrs.run_status == wfmodel.RunStart) && nrs.node_status == wfmodel.NodeBatchStart"),
+                  "nrs.run_is_current == false && (nrs.run_status == wfmodel.RunNone ||"
+                      + " nrs.run_status == wfmodel.RunStart) && nrs.node_status =="
+                      + " wfmodel.NodeBatchStart"),
               go(
-                  "nrs.run_is_current == false && nrs.run_status == wfmodel.RunComplete && nrs.node_status == wfmodel.NodeBatchSuccess"),
+                  "nrs.run_is_current == false && nrs.run_status == wfmodel.RunComplete &&"
+                      + " nrs.node_status == wfmodel.NodeBatchSuccess"),
               noGo(
-                  "nrs.run_is_current == false && nrs.run_status == wfmodel.RunComplete && nrs.node_status == wfmodel.NodeBatchFail"),
+                  "nrs.run_is_current == false && nrs.run_status == wfmodel.RunComplete &&"
+                      + " nrs.node_status == wfmodel.NodeBatchFail"),
               noGo("nrs.run_is_current == false && nrs.run_status == wfmodel.RunStop")));
 
   private static DependencyRule go(String expression) {

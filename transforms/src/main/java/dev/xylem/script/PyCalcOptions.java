@@ -12,7 +12,7 @@ import java.util.Set;
  *
  * @param engine absent: the run's
  * @param mode whether formulas get rows or columns
- * @param columns as what they get columns
+ * @param columns what they get a column as
  * @param rowTimeout for one row, or in {@link FormulaMode#BATCH} one call; absent: the run's
  * @param allow what the formulas need to do beyond computing; the run has to grant it
  * @param packages directories with packages, searched before the run's

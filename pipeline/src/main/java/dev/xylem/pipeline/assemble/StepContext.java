@@ -41,7 +41,7 @@ public record StepContext(
     if (!badRows.rejected()) {
       return BadRowSink.FAIL;
     }
-    RejectionLimit limit = new RejectionLimit(counters, badRows.most());
+    RejectionLimit limit = new RejectionLimit(counters, badRows.max());
     return cassandra.<BadRowSink>map(config -> new RejectedRows(config, run, limit)).orElse(limit);
   }
 }

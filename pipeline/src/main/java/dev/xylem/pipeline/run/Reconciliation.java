@@ -112,10 +112,10 @@ final class Reconciliation {
   /** Each worker stops at the limit by itself; this adds them up. */
   private void checkRejected(Node node) {
     long rejected = count(node.name(), RowCount.REJECTED);
-    if (rejected > node.header().badRows().most()) {
+    if (rejected > node.header().badRows().max()) {
       throw new XylemException("%d rows were rejected".formatted(rejected))
           .with(Fact.NODE, node.name())
-          .with(Fact.HINT, "maxBadRows allows %d".formatted(node.header().badRows().most()));
+          .with(Fact.HINT, "maxBadRows allows %d".formatted(node.header().badRows().max()));
     }
   }
 

@@ -7,10 +7,10 @@ import dev.xylem.cassandra.session.CassandraSession;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 
 /**
- * By one way as long as a bundle is small, and by another, which costs more before the first row
- * and less for each, from then on.
+ * Writes the first rows of each bundle by one method, and what a large bundle has more by another,
+ * which costs more before its first row and less for each.
  *
- * @param bytes of a bundle's values that go by the first way
+ * @param bytes of a bundle's values that are written by the first method
  */
 public record AdaptiveWriteMethod(WriteMethod first, WriteMethod rest, long bytes)
     implements WriteMethod {

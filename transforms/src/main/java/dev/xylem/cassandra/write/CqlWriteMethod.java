@@ -7,7 +7,7 @@ import dev.xylem.cassandra.session.CassandraSession;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 
 /**
- * By batches of CQL, which nodes take while rows are made.
+ * Writes batches of CQL while rows are made.
  *
  * @param options how batches are made and sent
  */

@@ -14,12 +14,12 @@ import org.apache.beam.sdk.transforms.windowing.GlobalWindows;
 import org.apache.beam.sdk.values.PCollection;
 
 /**
- * Writes chunks to a table that {@link Tables} has made, and gives them on as they came. A bundle
- * ends when all of its rows are acknowledged by the replicas, and no runner uses what a bundle has
- * given before it has ended well: whoever reads the output to its end reads rows that are kept.
+ * Writes chunks to a table that {@link Tables} has made, and outputs them unchanged. A bundle ends
+ * when the replicas have acknowledged all of its rows. No runner uses the output of a bundle before
+ * it has ended well, so whoever reads the output to its end reads rows that are kept.
  *
- * <p>So a table is written in passing: a runner fuses what makes the rows, this, and what reads
- * them first. Beside one another, rows would be copied for each of the readers.
+ * <p>As the output is the input, a runner fuses what makes the rows, this, and what reads them
+ * first. Were this a branch of its own, rows would be copied for it.
  *
  * <p>Writing a chunk again makes the same rows, so retried bundles do no harm. Acknowledged rows
  * are counted as written for the node.

@@ -11,7 +11,7 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import org.apache.beam.sdk.transforms.DoFn;
 
-/** Has chunks kept, and gives them on; ends a bundle when all of its rows are acknowledged. */
+/** Writes chunks and outputs them; ends a bundle when all of its rows are acknowledged. */
 final class WriteTableFn extends DoFn<Chunk, Chunk> {
   private static final long serialVersionUID = 1L;
 

@@ -31,37 +31,43 @@ final class WorkerFailure {
    * @throws XylemException if this thread was interrupted while it waited
    */
   static PythonException of(WorkerProcess worker, IOException failure, int rows, Duration limit) {
-    ErrorOutput output = ErrorOutput.of(worker.errorOutput());
-    return new PythonException(
-        error(worker, failure, limit, output.text()),
-        output.frames(),
-        WorkerAnswer.row(worker.position(), rows),
-        failure);
-  }
-
-  private static PythonError error(
-      WorkerProcess worker, IOException failure, Duration limit, String output) {
     if (Thread.currentThread().isInterrupted()) {
       worker.kill(KillReason.INTERRUPT);
     }
-    if (worker.killReason().isPresent()) {
-      return switch (worker.killReason().get()) {
-        case TIMEOUT -> new LimitExceeded.Time(limit);
-        case INTERRUPT -> throw PythonSession.interrupted();
-        case TOO_MANY_THREADS ->
-            new InterpreterFailure.TooManyThreads(WorkerProcess.MAX_THREADS, output);
-      };
-    }
-    if (failure instanceof MalformedAnswerException) {
-      return new InterpreterFailure.MalformedAnswer(failure.getMessage(), output);
-    }
+    boolean hasEnded =
+        worker.killReason().isEmpty() && !(failure instanceof MalformedAnswerException);
+    int status = hasEnded ? exitStatus(worker) : 0;
+    ErrorOutput output = ErrorOutput.of(worker.errorOutput());
+    PythonError error =
+        hasEnded
+            ? ofStatus(status, output.text())
+            : ofLiving(worker, failure, limit, output.text());
+    int row = WorkerAnswer.row(worker.position(), rows);
+    return new PythonException(error, output.frames(), row, failure);
+  }
+
+  private static int exitStatus(WorkerProcess worker) {
     try {
-      return ofStatus(worker.exitStatus(), output);
+      return worker.exitStatus();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       worker.kill(KillReason.INTERRUPT);
       throw PythonSession.interrupted();
     }
+  }
+
+  /** Of a worker that was killed here, or that speaks nonsense. */
+  private static PythonError ofLiving(
+      WorkerProcess worker, IOException failure, Duration limit, String output) {
+    if (worker.killReason().isEmpty()) {
+      return new InterpreterFailure.MalformedAnswer(failure.getMessage(), output);
+    }
+    return switch (worker.killReason().get()) {
+      case TIMEOUT -> new LimitExceeded.Time(limit);
+      case INTERRUPT -> throw PythonSession.interrupted();
+      case TOO_MANY_THREADS ->
+          new InterpreterFailure.TooManyThreads(WorkerProcess.MAX_THREADS, output);
+    };
   }
 
   private static PythonError ofStatus(int status, String output) {

@@ -147,11 +147,7 @@ final class GraalPySession implements PythonSession {
     } catch (PolyglotException e) {
       throw e;
     } catch (RuntimeException e) {
-      throw new PythonException(
-          new InterpreterFailure.Lost("the formulas have damaged their interpreter"),
-          List.of(),
-          NO_ROW,
-          e);
+      throw new PythonException(new InterpreterFailure.Damaged(), List.of(), NO_ROW, e);
     }
   }
 

@@ -36,7 +36,7 @@ final class GuestError {
       return new PythonException(new CodeError.ExitCalled(), List.of(), row, e);
     }
     if (e.isCancelled() || e.isInterrupted()) {
-      return outsideOfPython(new InterpreterFailure.Lost(message), e, row);
+      return outsideOfPython(new InterpreterFailure.Stopped(), e, row);
     }
     if (e.isResourceExhausted()) {
       return outsideOfPython(new LimitExceeded.JvmResource(message), e, row);

@@ -67,7 +67,7 @@ final class JmxNode {
     boolean resetLevel = false;
     boolean clearRepaired = false;
     boolean verifySSTables = true;
-    // Who keeps which rows is judged by the ring; one that changes leaves a node rows of others.
+    // The ring says who keeps which rows; while it changes, a node may be given rows of others.
     boolean verifyTokens = false;
     boolean invalidateCaches = true;
     boolean extendedVerify = false;

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-class GraalPyMemoryTest {
+class GraalPyMemoryIT {
   /** In a JVM of its own, which ends when its memory does, as that of {@code bin/xylem}. */
   @Test
   void a_row_that_fills_the_heap_is_given_up_and_others_go_on() throws Exception {

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What formulas can do to the machine on GraalPy. */
-class EscapesTest {
+class EscapesIT {
   private static final PythonEngine ENGINE = new GraalPy();
   private static final Schema CODE = Formulas.x(STRING);
   private static final PythonFile FILE =
