@@ -1,6 +1,8 @@
 package dev.xylem.calc;
 
+import dev.xylem.expr.BadRowException;
 import dev.xylem.expr.Expression;
+import dev.xylem.expr.RejectingEvaluation;
 import dev.xylem.expr.Scope;
 import dev.xylem.expr.eval.Block;
 import dev.xylem.expr.eval.EvaluationException;
@@ -52,27 +54,18 @@ record TagCriteria(List<String> tags, List<Expression> conditions) implements Se
 
   /** Rows for which a condition has no value go to the sink. */
   Evaluated evaluate(Chunk chunk, BadRowSink badRows) {
-    Chunk good = chunk;
-    while (true) {
-      try {
-        return new Evaluated(good, evaluate(good));
-      } catch (XylemException e) {
-        if (!(e.getCause() instanceof EvaluationException failure)) {
-          throw e;
-        }
-        int bad = failure.row();
-        badRows.reject(good.rowId(bad), e);
-        good = good.without(bad);
-      }
-    }
+    return new RejectingEvaluation<>(
+            chunk.rows(),
+            rows -> evaluate(chunk.select(rows)),
+            (why, row) -> badRows.reject(chunk.rowId(row), why))
+        .run();
   }
 
   int size() {
     return tags.size();
   }
 
-  /** For every tag, in which rows its condition holds. */
-  private boolean[][] evaluate(Chunk chunk) {
+  private Evaluated evaluate(Chunk chunk) {
     Column[] columns = new Column[chunk.columnCount()];
     Arrays.setAll(columns, chunk::column);
     Block block = new Block(chunk.rows(), columns);
@@ -82,13 +75,15 @@ record TagCriteria(List<String> tags, List<Expression> conditions) implements Se
         holds[tag] = ((BooleanColumn) conditions.get(tag).evaluate(block)).values();
       } catch (EvaluationException e) {
         Expression condition = conditions.get(tag);
-        throw new XylemException(
-                "the criterion of tag %s: %s".formatted(tags.get(tag), e.getMessage()), e)
-            .with(Fact.ROW, chunk.rowId(e.row()))
-            .with(Fact.EXPRESSION, condition.text())
-            .with(Fact.VALUE, condition.inputs(block, e.row()));
+        throw new BadRowException(
+            e.row(),
+            new XylemException(
+                    "the criterion of tag %s: %s".formatted(tags.get(tag), e.getMessage()), e)
+                .with(Fact.ROW, chunk.rowId(e.row()))
+                .with(Fact.EXPRESSION, condition.text())
+                .with(Fact.VALUE, condition.inputs(block, e.row())));
       }
     }
-    return holds;
+    return new Evaluated(chunk, holds);
   }
 }

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Consecutive rows of one table, held by column: what a reader emits, what an expression is
@@ -146,11 +145,6 @@ public final class Chunk {
       projected[i] = columns[indexes[i]];
     }
     return withColumns(projected);
-  }
-
-  /** All rows but the one at that position. */
-  public Chunk without(int row) {
-    return select(IntStream.range(0, rows()).filter(other -> other != row).toArray());
   }
 
   /** Only the rows at these positions, which must ascend; rows keep their ordinals. */

@@ -3,7 +3,6 @@ package dev.xylem.types;
 import static java.util.Objects.requireNonNull;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.function.ObjLongConsumer;
@@ -47,6 +46,11 @@ public final class DecimalColumn implements Column {
       compact[i] = values[i].setScale(SCALE).unscaledValue().longValueExact();
     }
     return new DecimalColumn(compact, null);
+  }
+
+  /** As they are, although they may fit the compact form. */
+  static DecimalColumn ofWide(BigDecimal[] decimals) {
+    return new DecimalColumn(null, decimals);
   }
 
   private static boolean fits(BigDecimal value) {
@@ -169,31 +173,7 @@ public final class DecimalColumn implements Column {
 
   @Override
   public void encode(SliceOutput out) {
-    out.writeByte(hundredths == null ? 1 : 0);
-    if (hundredths != null) {
-      out.writeLongs(hundredths, hundredths.length);
-      return;
-    }
-    for (BigDecimal decimal : decimals) {
-      byte[] unscaled = decimal.unscaledValue().toByteArray();
-      out.writeVarLong(decimal.scale());
-      out.writeVarLong(unscaled.length);
-      out.writeBytes(unscaled, 0, unscaled.length);
-    }
-  }
-
-  static DecimalColumn decode(SliceInput in, int rows) {
-    if (in.readByte() == 0) {
-      return new DecimalColumn(in.readLongs(rows), null);
-    }
-    BigDecimal[] decimals = new BigDecimal[rows];
-    for (int i = 0; i < rows; i++) {
-      int scale = Math.toIntExact(in.readVarLong());
-      int length = Math.toIntExact(in.readVarLong());
-      decimals[i] = new BigDecimal(new BigInteger(in.buffer(), in.position(), length), scale);
-      in.skip(length);
-    }
-    return new DecimalColumn(null, decimals);
+    DecimalEncoding.encode(this, out);
   }
 
   /** Builds a column of decimals; stays compact as long as every value fits. */

@@ -63,10 +63,10 @@ public enum FieldType {
     return switch (this) {
       case INT -> LongColumn.decode(in, rows);
       case FLOAT -> DoubleColumn.decode(in, rows);
-      case STRING -> StringColumn.decode(in, rows);
+      case STRING -> StringEncoding.decode(in, rows);
       case BOOL -> BooleanColumn.decode(in, rows);
       case DATETIME -> DatetimeColumn.decode(in, rows);
-      case DECIMAL2 -> DecimalColumn.decode(in, rows);
+      case DECIMAL2 -> DecimalEncoding.decode(in, rows);
     };
   }
 }

@@ -1,5 +1,7 @@
 package dev.xylem.types;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.Serializable;
 import java.util.Comparator;
 
@@ -7,6 +9,10 @@ import java.util.Comparator;
 public record RowId(ChunkId chunk, long ord) implements Comparable<RowId>, Serializable {
   private static final Comparator<RowId> ORDER =
       Comparator.comparing(RowId::chunk).thenComparingLong(RowId::ord);
+
+  public RowId {
+    requireNonNull(chunk, "chunk");
+  }
 
   @Override
   public int compareTo(RowId other) {

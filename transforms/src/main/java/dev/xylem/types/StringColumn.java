@@ -7,9 +7,6 @@ import java.util.function.ObjLongConsumer;
 
 /** Texts as UTF-8: row i is {@code bytes[offset(i)]} to {@code bytes[offset(i + 1)]}. */
 public final class StringColumn implements Column {
-  private static final int PLAIN = 0;
-  private static final int RUNS = 1;
-
   private final byte[] bytes;
   private final int[] offsets;
 
@@ -165,38 +162,7 @@ public final class StringColumn implements Column {
 
   @Override
   public void encode(SliceOutput out) {
-    TextRuns runs = TextRuns.isWorthTrying(this) ? TextRuns.of(this) : null;
-    if (runs != null && runs.isWorthwhile()) {
-      out.writeByte(RUNS);
-      runs.encode(out);
-    } else {
-      out.writeByte(PLAIN);
-      encodePlain(out);
-    }
-  }
-
-  private void encodePlain(SliceOutput out) {
-    long[] lengths = new long[size()];
-    for (int i = 0; i < lengths.length; i++) {
-      lengths[i] = length(i);
-    }
-    out.writeLongs(lengths, lengths.length);
-    out.writeBytes(bytes, offsets[0], offsets[size()] - offsets[0]);
-  }
-
-  static StringColumn decode(SliceInput in, int rows) {
-    return in.readByte() == RUNS ? TextRuns.decode(in, rows) : decodePlain(in, rows);
-  }
-
-  private static StringColumn decodePlain(SliceInput in, int rows) {
-    long[] lengths = in.readLongs(rows);
-    int[] offsets = new int[rows + 1];
-    offsets[0] = in.position();
-    for (int i = 0; i < rows; i++) {
-      offsets[i + 1] = Math.addExact(offsets[i], Math.toIntExact(lengths[i]));
-    }
-    in.skip(offsets[rows] - offsets[0]);
-    return wrap(in.buffer(), offsets);
+    StringEncoding.encode(this, out);
   }
 
   /** Builds a column of texts. */

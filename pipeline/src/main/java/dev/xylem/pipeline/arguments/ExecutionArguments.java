@@ -2,21 +2,10 @@ package dev.xylem.pipeline.arguments;
 
 import dev.xylem.types.ChunkSize;
 import java.time.Duration;
-import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 
 /** Options that say into what pieces the work of a run is cut, and when it is given up. */
 public final class ExecutionArguments {
-  /** Flink's own bound. */
-  public static final int MAX_PARALLELISM = 32_768;
-
-  @Option(
-      names = "--parallelism",
-      paramLabel = "N",
-      description = "How much is done at a time (default: the number of cores).")
-  @Range(min = 1, max = MAX_PARALLELISM)
-  private Integer parallelism;
-
   @Option(
       names = "--join-shards",
       paramLabel = "N",
@@ -54,11 +43,6 @@ public final class ExecutionArguments {
       })
   @Range(min = 1)
   private int stallSeconds;
-
-  /** Empty: as many as there are cores. */
-  public OptionalInt parallelism() {
-    return parallelism == null ? OptionalInt.empty() : OptionalInt.of(parallelism);
-  }
 
   public int joinShards() {
     return joinShards;

@@ -1,8 +1,14 @@
 package dev.xylem.pipeline.assemble;
 
+import dev.xylem.metrics.NodeCounters;
+import dev.xylem.script.Node;
+import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import java.util.Optional;
+import java.util.function.Function;
 import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.values.PBegin;
 import org.apache.beam.sdk.values.PCollection;
 
 /** A node that was found valid, ready to become part of a pipeline. */
@@ -12,4 +18,34 @@ interface Step {
    * @return the table that the node makes; empty for a node that writes files
    */
   Optional<PCollection<Chunk>> apply(Pipeline pipeline, RunTables tables, StepContext context);
+
+  /**
+   * A step that makes a table of files.
+   *
+   * @param withBadRows the transform, once it is known where bad rows go
+   */
+  static Step ofFiles(
+      Node node,
+      NodeCounters counters,
+      Function<BadRowSink, PTransform<PBegin, PCollection<Chunk>>> withBadRows) {
+    return (pipeline, tables, context) ->
+        Optional.of(
+            pipeline.apply(node.name(), withBadRows.apply(context.badRows(node, counters))));
+  }
+
+  /**
+   * A step that makes a table of one other.
+   *
+   * @param withBadRows the transform, once it is known where bad rows go
+   */
+  static Step ofTable(
+      Node node,
+      NodeCounters counters,
+      Function<BadRowSink, PTransform<PCollection<Chunk>, PCollection<Chunk>>> withBadRows) {
+    return (pipeline, tables, context) ->
+        Optional.of(
+            tables
+                .get(node.inputTables().get(0))
+                .apply(node.name(), withBadRows.apply(context.badRows(node, counters))));
+  }
 }

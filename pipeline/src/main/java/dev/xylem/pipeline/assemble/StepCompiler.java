@@ -28,16 +28,10 @@ import dev.xylem.script.PyCalcNode;
 import dev.xylem.script.TableFileNode;
 import dev.xylem.script.TableTableNode;
 import dev.xylem.script.TagNode;
-import dev.xylem.types.BadRowSink;
-import dev.xylem.types.Chunk;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.values.PBegin;
-import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionTuple;
 
 /**
@@ -91,7 +85,7 @@ final class StepCompiler {
             .withProjection(projection(node, reader.schema()))
             .withCounters(counters(node))
             .withChunkSize(settings.chunkSize());
-    return load(node, load::withBadRows);
+    return Step.ofFiles(node, counters(node), load::withBadRows);
   }
 
   private Step loadParquet(FileTableNode node, ParquetReader reader) {
@@ -100,7 +94,7 @@ final class StepCompiler {
             .withProjection(projection(node, reader.schema()))
             .withCounters(counters(node))
             .withChunkSize(settings.chunkSize());
-    return load(node, load::withBadRows);
+    return Step.ofFiles(node, counters(node), load::withBadRows);
   }
 
   private static Projection projection(FileTableNode node, Schema read) {
@@ -116,7 +110,7 @@ final class StepCompiler {
 
   private Step calculate(TableTableNode node) {
     Calculate calculate = Calculate.of(node, input(node)).withCounters(counters(node));
-    return transform(node, calculate::withBadRows);
+    return Step.ofTable(node, counters(node), calculate::withBadRows);
   }
 
   private Step python(PyCalcNode node) {
@@ -127,7 +121,7 @@ final class StepCompiler {
                 node.pythonUrls().stream().map(files::readFormulas).toList(),
                 settings.python())
             .withCounters(counters(node));
-    return transform(node, calc::withBadRows);
+    return Step.ofTable(node, counters(node), calc::withBadRows);
   }
 
   private Step tag(TagNode node) {
@@ -139,7 +133,7 @@ final class StepCompiler {
         TagAndDenormalize.of(tag, input(node))
             .withCounters(counters(node))
             .withChunkSize(settings.chunkSize());
-    return transform(node, tagged::withBadRows);
+    return Step.ofTable(node, counters(node), tagged::withBadRows);
   }
 
   private Step distinct(DistinctNode node) {
@@ -148,7 +142,7 @@ final class StepCompiler {
             .withCounters(counters(node))
             .withShards(settings.joinShards())
             .withChunkSize(settings.chunkSize());
-    return transform(node, distinct::withBadRows);
+    return Step.ofTable(node, counters(node), distinct::withBadRows);
   }
 
   private Step join(LookupNode node) {
@@ -181,27 +175,6 @@ final class StepCompiler {
                   .withWriteAfter(tables.signals()));
       return Optional.empty();
     };
-  }
-
-  /** A step that makes a table of files. */
-  private Step load(
-      Node node, Function<BadRowSink, PTransform<PBegin, PCollection<Chunk>>> withBadRows) {
-    NodeCounters counters = counters(node);
-    return (pipeline, tables, context) ->
-        Optional.of(
-            pipeline.apply(node.name(), withBadRows.apply(context.badRows(node, counters))));
-  }
-
-  /** A step that makes a table of one other. */
-  private Step transform(
-      Node node,
-      Function<BadRowSink, PTransform<PCollection<Chunk>, PCollection<Chunk>>> withBadRows) {
-    NodeCounters counters = counters(node);
-    return (pipeline, tables, context) ->
-        Optional.of(
-            tables
-                .get(node.inputTables().get(0))
-                .apply(node.name(), withBadRows.apply(context.badRows(node, counters))));
   }
 
   private NodeCounters counters(Node node) {

@@ -3,6 +3,7 @@ package dev.xylem.pipeline.command;
 import dev.xylem.cassandra.schema.Replication;
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.ExecutionArguments;
+import dev.xylem.pipeline.arguments.FlinkArguments;
 import dev.xylem.pipeline.arguments.MetricsArguments;
 import dev.xylem.pipeline.arguments.PythonArguments;
 import dev.xylem.pipeline.arguments.ReadArguments;
@@ -24,7 +25,6 @@ import dev.xylem.pipeline.settings.KeyspaceName;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.SearchableIndexes;
 import dev.xylem.pipeline.settings.WriteSettings;
-import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -108,6 +108,8 @@ final class RunCommand implements Callable<Integer> {
       })
   private List<String> searchable = new ArrayList<>();
 
+  @Mixin private FlinkArguments flink;
+
   @Mixin private ExecutionArguments execution;
 
   @Option(
@@ -124,7 +126,7 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     debug.configureLogging();
     // Unknown options first: a mistyped --script is better called that than missing.
-    FlinkPipelineOptions beam = beamOptions();
+    FlinkPipelineOptions beam = flink.options(beamArguments);
     script.requireNamed();
     if (report != null) {
       WritablePath.require("--report", report, spec.commandLine());
@@ -155,18 +157,6 @@ final class RunCommand implements Callable<Integer> {
   private RunOutcome execute(RunSettings settings, RunConsole console) throws Exception {
     try (AutoCloseable shown = metrics.start()) {
       return new ScriptRun(settings, console).execute();
-    }
-  }
-
-  private FlinkPipelineOptions beamOptions() {
-    List<String> own =
-        spec.options().stream().map(option -> option.longestName().substring(2)).toList();
-    try {
-      FlinkPipelineOptions beam = FlinkOptions.parse(beamArguments, own);
-      execution.parallelism().ifPresent(beam::setParallelism);
-      return beam;
-    } catch (XylemException e) {
-      throw wrong(e.getMessage());
     }
   }
 

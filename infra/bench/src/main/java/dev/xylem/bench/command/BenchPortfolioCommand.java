@@ -12,7 +12,7 @@ import dev.xylem.bench.portfolio.XylemJvm;
 import dev.xylem.generate.PortfolioFormat;
 import dev.xylem.generate.PortfolioPreset;
 import dev.xylem.pipeline.arguments.DebugArguments;
-import dev.xylem.pipeline.arguments.ExecutionArguments;
+import dev.xylem.pipeline.arguments.FlinkArguments;
 import dev.xylem.pipeline.arguments.Range;
 import dev.xylem.pipeline.arguments.WritablePath;
 import dev.xylem.pipeline.command.RunOptions;
@@ -109,7 +109,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
       names = "--parallelism",
       paramLabel = "N",
       description = "As for xylem run (default: its own).")
-  @Range(min = 1, max = ExecutionArguments.MAX_PARALLELISM)
+  @Range(min = 1, max = FlinkArguments.MAX_PARALLELISM)
   private Integer parallelism;
 
   @Option(

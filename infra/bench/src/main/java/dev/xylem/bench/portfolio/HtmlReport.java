@@ -11,7 +11,6 @@ import dev.xylem.bench.process.Timeline;
 import dev.xylem.pipeline.markup.MarkupWriter;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -19,8 +18,6 @@ import java.util.function.ToDoubleFunction;
 
 /** Results as one page that needs nothing else: tables, and charts as SVG. */
 public final class HtmlReport {
-  private static final double MILLION = 1e6;
-
   private static final String STYLE =
       """
       body { font: 15px/1.45 sans-serif; max-width: 900px; margin: 2rem auto; padding: 0 1rem; }
@@ -104,37 +101,8 @@ public final class HtmlReport {
   }
 
   private void reference() {
-    PortfolioBenchmarkResult.Job job = result.job();
-    double cost = prices.usd(result.cores(), job.wallSeconds());
     page.element("h2", "Beside what is published");
-    List<List<String>> lines = new ArrayList<>();
-    lines.add(List.of("", "this machine", ReferenceSystem.NAME));
-    lines.add(line("cores", result.cores(), ReferenceSystem.CORES));
-    lines.add(
-        line(
-            "transactions",
-            result.settings().dataset().transactions(),
-            ReferenceSystem.TRANSACTIONS));
-    for (StageRun run : result.medians()) {
-      lines.add(
-          List.of(
-              run.stage().label() + ", wall s",
-              Figures.tenths(run.wallSeconds()),
-              Figures.tenths(ReferenceSystem.wallSeconds(run.stage()))));
-    }
-    lines.add(line("core-seconds", job.coreSeconds(), ReferenceSystem.MIN_CORE_SECONDS));
-    lines.add(
-        line(
-            "core-seconds per million transactions",
-            result.coreSecondsPerMillionTransactions(),
-            ReferenceSystem.MIN_CORE_SECONDS * MILLION / ReferenceSystem.TRANSACTIONS));
-    lines.add(List.of("USD per run", usd(cost), usd(ReferenceSystem.MIN_USD)));
-    lines.add(
-        List.of(
-            "USD per million transactions",
-            usd(cost * MILLION / result.settings().dataset().transactions()),
-            usd(ReferenceSystem.MIN_USD * MILLION / ReferenceSystem.TRANSACTIONS)));
-    table(lines);
+    table(ReferenceTable.of(result, prices));
     page.element(
         "p",
         ("Published: portfolio_bigtest, wall times on %d cores; core-seconds and USD are the least"
@@ -145,14 +113,6 @@ public final class HtmlReport {
           "p",
           "The published job is of another size: only figures per million transactions compare.");
     }
-  }
-
-  private static List<String> line(String what, double here, double there) {
-    return List.of(what, Figures.whole(here), Figures.whole(there));
-  }
-
-  private static String usd(double value) {
-    return String.format(Locale.ROOT, "%.4f", value);
   }
 
   private void charts(StageRun run) {

@@ -1,0 +1,45 @@
+package dev.xylem.pipeline.arguments;
+
+import dev.xylem.pipeline.flink.FlinkOptions;
+import dev.xylem.types.XylemException;
+import java.util.List;
+import org.apache.beam.runners.flink.FlinkPipelineOptions;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The option of how much is done at a time; makes those of Beam and its Flink runner of it. */
+public final class FlinkArguments {
+  /** Flink's own bound. */
+  public static final int MAX_PARALLELISM = 32_768;
+
+  @Option(
+      names = "--parallelism",
+      paramLabel = "N",
+      description = "How much is done at a time (default: the number of cores).")
+  @Range(min = 1, max = MAX_PARALLELISM)
+  private Integer parallelism;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  /**
+   * @param others what the command line has beyond the command's own options
+   * @throws ParameterException if an option is neither the command's own nor one of Beam or Flink,
+   *     or does not take such a value
+   */
+  public FlinkPipelineOptions options(List<String> others) {
+    List<String> own =
+        spec.options().stream().map(option -> option.longestName().substring(2)).toList();
+    try {
+      FlinkPipelineOptions options = FlinkOptions.parse(others, own);
+      if (parallelism != null) {
+        options.setParallelism(parallelism);
+      }
+      return options;
+    } catch (XylemException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage());
+    }
+  }
+}
