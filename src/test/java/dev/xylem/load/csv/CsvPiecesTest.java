@@ -1,6 +1,8 @@
 package dev.xylem.load.csv;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.load.FileSplit;
 import dev.xylem.load.SeekableFile;
@@ -9,6 +11,7 @@ import dev.xylem.script.CsvReader;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.FieldType;
+import dev.xylem.types.XylemException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,7 +49,7 @@ class CsvPiecesTest {
       @ForAll("separators") char separator,
       @ForAll @IntRange(min = 1, max = 40) int pieceBytes)
       throws IOException {
-    Files.writeString(file, text);
+    Files.writeString(file, withQuotesClosed(text, separator));
     CsvReader reader = readerOfNothing(separator);
 
     List<String> inPieces = new ArrayList<>();
@@ -58,14 +61,28 @@ class CsvPiecesTest {
   }
 
   @Property(tries = 200)
+  void a_quote_that_is_never_closed_is_an_error_with_its_line_however_the_file_is_read(
+      @ForAll("cells") List<String> cells, @ForAll @IntRange(min = 1, max = 60) int pieceBytes)
+      throws IOException {
+    String rows = rows(cells);
+    Files.writeString(file, rows + "x,\"open\ny,2\n" + "z,3\n".repeat(cells.size()));
+    CsvReader reader = readerOfNothing(',');
+    String problem =
+        "never closed (line %d)".formatted(rows.chars().filter(c -> c == '\n').count() + 1);
+
+    assertThatThrownBy(() -> records(CsvPiece.whole(split()), ','))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining(problem);
+    assertThatThrownBy(() -> cut(reader, pieceBytes))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining(problem);
+  }
+
+  @Property(tries = 200)
   void rows_in_pieces_are_rows_of_the_whole(
       @ForAll("cells") List<String> cells, @ForAll @IntRange(min = 1, max = 60) int pieceBytes)
       throws IOException {
-    String rows =
-        cells.stream()
-            .map(cell -> "\"" + cell.replace("\"", "\"\"") + "\"," + cell.length() + "\r\n")
-            .collect(Collectors.joining());
-    Files.writeString(file, "\uFEFFmade by us,x\n\ntext,length\n" + rows);
+    Files.writeString(file, "\uFEFFmade by us,x\n\ntext,length\n" + rows(cells));
     CsvReader reader =
         new CsvReader(
             List.of(),
@@ -107,6 +124,25 @@ class CsvPiecesTest {
         .list()
         .ofMinSize(1)
         .ofMaxSize(30);
+  }
+
+  /** A record of each cell and its length. */
+  private static String rows(List<String> cells) {
+    return cells.stream()
+        .map(cell -> "\"" + cell.replace("\"", "\"\"") + "\"," + cell.length() + "\r\n")
+        .collect(Collectors.joining());
+  }
+
+  private static String withQuotesClosed(String text, char separator) throws IOException {
+    CsvRecords records = new CsvRecords(new ByteArrayInputStream(text.getBytes(UTF_8)), separator);
+    try {
+      while (records.skip()) {
+        // Only the end is of interest.
+      }
+      return text;
+    } catch (XylemException open) {
+      return text + "\"\n";
+    }
   }
 
   private FileSplit split() {

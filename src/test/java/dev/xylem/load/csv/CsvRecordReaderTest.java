@@ -30,10 +30,35 @@ class CsvRecordReaderTest {
   }
 
   @Test
+  void a_quote_that_is_never_closed_is_an_error_with_its_line() {
+    assertThatThrownBy(() -> read("a;b\n1;\"open\n2;c\n".getBytes(UTF_8)))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContainingAll("never closed", "line 2");
+  }
+
+  @Test
+  void whether_there_is_another_record_is_known_without_reading_it() throws IOException {
+    try (CsvRecordReader reader = reader("a;b\n\n1;\"open\n")) {
+      assertThat(reader.next().line()).isEqualTo(1);
+      assertThat(reader.hasNext()).isTrue();
+    }
+    try (CsvRecordReader reader = reader("\na;b\n\n\r\n")) {
+      assertThat(reader.hasNext()).isTrue();
+      assertThat(reader.next().line()).isEqualTo(2);
+      assertThat(reader.hasNext()).isFalse();
+      assertThat(reader.next()).isNull();
+    }
+  }
+
+  @Test
   void bytes_that_are_no_text_are_an_error_with_their_line() {
     assertThatThrownBy(() -> read("a\n\u00e9\n".getBytes(ISO_8859_1)))
         .isInstanceOf(XylemException.class)
         .hasMessageContainingAll("not in UTF-8", "line 2");
+  }
+
+  private static CsvRecordReader reader(String text) throws IOException {
+    return new CsvRecordReader(new ByteArrayInputStream(text.getBytes(UTF_8)), ';');
   }
 
   private static List<Cells> read(byte[] text) throws IOException {

@@ -10,6 +10,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -31,8 +32,6 @@ class CsvRecordsTest {
         Arguments.of("line break in quotes", "\"a\nb\",c\n", List.of(List.of("a\nb", "c"))),
         Arguments.of("CRLF in quotes is LF", "\"a\r\nb\",c\n", List.of(List.of("a\nb", "c"))),
         Arguments.of("bare quote in a field", "5\" disk,c\n", List.of(List.of("5\" disk", "c"))),
-        Arguments.of("unclosed quote", "a,\"b", List.of(List.of("a", "b"))),
-        Arguments.of("unclosed quote and CRLF", "\"a\r\n", List.of(List.of("a\n"))),
         Arguments.of("text after a quote", "\"a\"b\",c\n", List.of(List.of("a\"b", "c"))),
         Arguments.of("it closes later", "\"a\"b,c\nd\",e\n", List.of(List.of("a\"b,c\nd", "e"))),
         Arguments.of("space after a quote", "\"a\" ,b\"\n", List.of(List.of("a\" ,b"))),
@@ -47,6 +46,7 @@ class CsvRecordsTest {
         Arguments.of("separator at the end", "a,", List.of(List.of("a", ""))),
         Arguments.of("only a line end", "\r\n", List.of()),
         Arguments.of("nothing", "", List.of()),
+        Arguments.of("NUL is text", "a\0b,\0,\"\0\"\n", List.of(List.of("a\0b", "\0", "\0"))),
         Arguments.of("beyond ASCII", "é,😀\n", List.of(List.of("é", "😀"))));
   }
 
@@ -65,6 +65,46 @@ class CsvRecordsTest {
     assertThat(records.next().line()).isEqualTo(3);
     assertThat(records.next().line()).isEqualTo(5);
     assertThat(records.next()).isNull();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("textsWithOpenQuotes")
+  void a_quote_that_is_never_closed_is_an_error_with_the_line_on_which_it_stands(
+      String name, String text, int records, int line) throws IOException {
+    CsvRecords read = CsvSamples.records(text);
+    CsvRecords skipped = CsvSamples.records(text);
+    for (int i = 0; i < records; i++) {
+      assertThat(read.next()).isNotNull();
+      assertThat(skipped.skip()).isTrue();
+    }
+
+    for (ThrowingCallable last : List.<ThrowingCallable>of(read::next, skipped::skip)) {
+      assertThatThrownBy(last)
+          .isInstanceOf(XylemException.class)
+          .hasMessageContaining("a quote is opened and never closed (line %d)", line);
+    }
+  }
+
+  static Stream<Arguments> textsWithOpenQuotes() {
+    return Stream.of(
+        Arguments.of("at the end of the file", "a,\"", 0, 1),
+        Arguments.of("in the last cell", "a,\"b", 0, 1),
+        Arguments.of("before a CRLF", "\"a\r\n", 0, 1),
+        Arguments.of("before records", "a,b\n1,\"open\n2,c\n3,d\n", 1, 2),
+        Arguments.of("behind doubled quotes", "a\n\"b\"\"\n", 1, 2),
+        Arguments.of("behind a quote that is text", "\"a\" b\n", 0, 1),
+        Arguments.of("within a record of several lines", "a,b\n\n\"1\n2\",\"open\nc\n", 1, 4));
+  }
+
+  @Test
+  void a_record_that_grows_too_long_in_quotes_is_named_with_the_line_on_which_they_open()
+      throws IOException {
+    byte[] text = ("\"a\na\",\"" + "x".repeat(5000)).getBytes(UTF_8);
+    CsvRecords records = new CsvRecords(new ByteArrayInputStream(text), ',', 1000);
+
+    assertThatThrownBy(records::next)
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("a record of more than 1000 bytes (line 2)");
   }
 
   @ParameterizedTest

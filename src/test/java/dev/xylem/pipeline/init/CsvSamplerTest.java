@@ -116,10 +116,6 @@ class CsvSamplerTest {
             idAndV,
             List.of("int", "string")),
         Arguments.of(
-            Named.of("a quote that never closes", "v,id\nx,1\ny,\"2\n"),
-            List.of("v", "id"),
-            List.of("string", "int")),
-        Arguments.of(
             Named.of("a lone CR within a cell", "id,v\n1,5\r6\n2,7\n"),
             idAndV,
             List.of("int", "string")),
@@ -161,6 +157,34 @@ class CsvSamplerTest {
 
     assertThat(sample.description()).contains("the first 2 rows");
     assertThat(types(sample)).containsExactly("int", "int");
+  }
+
+  @Test
+  void what_is_wrong_behind_the_rows_that_are_looked_at_is_not_met() throws IOException {
+    CsvSample sample =
+        new CsvSampler(Optional.of(','), Optional.empty(), 2)
+            .sample(file("t.csv", "id,v\n1,a\n2,b\n3,\"open\n4,d\n"));
+
+    assertThat(sample.description()).contains("the first 2 rows");
+    assertThat(types(sample)).containsExactly("int", "string");
+  }
+
+  @Test
+  void a_separator_is_found_whatever_is_wrong_behind_the_first_hundred_records()
+      throws IOException {
+    String text = "id;v\n" + "1;a\n".repeat(99) + "2;\"open\n";
+
+    CsvSample sample =
+        new CsvSampler(Optional.empty(), Optional.empty(), 99).sample(file("t.csv", text));
+
+    assertThat(sample.separator()).isEqualTo(';');
+  }
+
+  @Test
+  void a_quote_that_is_never_closed_is_named_with_its_line() {
+    assertThatThrownBy(() -> sampleAsUser("v,id\nx,1\ny,\"2\nz,3\n"))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContainingAll("never closed", "line 3", "t.csv");
   }
 
   @Test

@@ -31,19 +31,18 @@ public record CsvSampler(Optional<Character> separator, Optional<Boolean> header
       List<String> names = first.texts();
       List<ColumnGuess> guesses = names.stream().map(name -> new ColumnGuess()).toList();
       long read = 0;
-      Cells next = text.next();
-      while (next != null && (rows == 0 || read < rows)) {
-        add(next, guesses, between);
+      while (text.hasNext() && (rows == 0 || read < rows)) {
+        add(text.next(), guesses, between);
         read++;
-        next = text.next();
       }
+      boolean more = text.hasNext();
       boolean hasHeader = header.orElseGet(() -> isHeader(names, guesses));
       if (!hasHeader) {
         add(first, guesses, between);
         read++;
       }
       return new CsvSample(
-          source.url(), between, hasHeader, read, next != null, columns(names, hasHeader, guesses));
+          source.url(), between, hasHeader, read, more, columns(names, hasHeader, guesses));
     }
   }
 

@@ -37,12 +37,10 @@ final class SeparatorGuess {
     try (CsvRecordReader text = new CsvRecordReader(source.openDecompressed(), separator)) {
       Cells first = text.next();
       int cells = first == null ? 0 : first.texts().size();
-      Cells next = first;
-      for (int i = 0; i < RECORDS && next != null; i++) {
-        if (next.texts().size() != cells) {
+      for (int i = 1; i < RECORDS && text.hasNext(); i++) {
+        if (text.next().texts().size() != cells) {
           return 0;
         }
-        next = text.next();
       }
       return cells;
     } catch (XylemException e) {

@@ -33,12 +33,17 @@ public final class CsvRecordReader implements Closeable {
   /**
    * The next record; null when there is none. Blank lines are none.
    *
-   * @throws dev.xylem.types.XylemException if it is not in UTF-8, or of more than 16 MB, with the
-   *     line
+   * @throws dev.xylem.types.XylemException if it is not in UTF-8, of more than 16 MB, or has a
+   *     quote that is never closed, with the line
    */
   public Cells next() throws IOException {
     CsvRecord record = records.next();
     return record == null ? null : new Cells(record.line(), record.texts());
+  }
+
+  /** Whether there is another record, be it one that can be read or not. */
+  public boolean hasNext() throws IOException {
+    return records.hasNext();
   }
 
   @Override

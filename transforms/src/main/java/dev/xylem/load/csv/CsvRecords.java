@@ -16,9 +16,12 @@ import java.io.InputStream;
  *   <li>A byte order mark and blank lines are skipped.
  *   <li>A quote inside an unquoted field is text. So is one inside a quoted field that is neither
  *       doubled nor before a separator or line end.
- *   <li>A quoted field that is never closed ends with the file.
+ *   <li>A NUL is a character like any other.
  *   <li>A CR is part of a line end before an LF and at the end of the file, and text elsewhere.
  * </ul>
+ *
+ * <p>Unlike there, a quoted field that is never closed is an error: it would swallow the records
+ * behind it.
  */
 final class CsvRecords implements Closeable {
   /**
@@ -37,6 +40,9 @@ final class CsvRecords implements Closeable {
 
   private final CsvRecord record = new CsvRecord();
   private long line;
+
+  /** Where the quote stands that is not closed yet; 0 if there is none. */
+  private long openQuoteLine;
 
   CsvRecords(InputStream in, char separator) throws IOException {
     this(in, separator, MAX_RECORD_BYTES);
@@ -72,7 +78,8 @@ final class CsvRecords implements Closeable {
   /**
    * The next record, in an object that is used again for the one after it; null when there is none.
    *
-   * @throws XylemException if it is too long or not in UTF-8, with the line
+   * @throws XylemException if it is too long, not in UTF-8, or has a quote that is never closed,
+   *     with the line
    */
   CsvRecord next() throws IOException {
     if (!read(true)) {
@@ -86,9 +93,19 @@ final class CsvRecords implements Closeable {
     return record;
   }
 
-  /** Passes over the next record; false when there is none. */
+  /**
+   * Passes over the next record; false when there is none.
+   *
+   * @throws XylemException if it is too long, or has a quote that is never closed, with the line
+   */
   boolean skip() throws IOException {
     return read(false);
+  }
+
+  /** Whether there is another record. */
+  boolean hasNext() throws IOException {
+    skipBlankLines();
+    return text.has(1);
   }
 
   /** How many bytes are before the end of the last record, byte order mark included. */
@@ -102,9 +119,9 @@ final class CsvRecords implements Closeable {
   }
 
   private boolean read(boolean keep) throws IOException {
-    skipBlankLines();
+    boolean there = hasNext();
     record.begin(line);
-    if (!text.has(1)) {
+    if (!there) {
       return false;
     }
     try {
@@ -114,7 +131,7 @@ final class CsvRecords implements Closeable {
       text.requireLength();
       return true;
     } catch (XylemException e) {
-      throw e.with(Fact.LINE, record.line());
+      throw e.with(Fact.LINE, openQuoteLine > 0 ? openQuoteLine : record.line());
     }
   }
 
@@ -147,7 +164,13 @@ final class CsvRecords implements Closeable {
 
   /** Whether another field follows. */
   private boolean readField(boolean keep) throws IOException {
-    return text.has(1) && text.at(0) == '"' ? readQuoted(keep) : readUnquoted(keep);
+    if (!text.has(1) || text.at(0) != '"') {
+      return readUnquoted(keep);
+    }
+    openQuoteLine = line;
+    boolean more = readQuoted(keep);
+    openQuoteLine = 0;
+    return more;
   }
 
   private boolean readUnquoted(boolean keep) throws IOException {
@@ -198,8 +221,8 @@ final class CsvRecords implements Closeable {
         text.advance(1);
       }
     }
-    endField(from, withoutCr(from), keep);
-    return false;
+    throw new XylemException("a quote is opened and never closed")
+        .with(Fact.HINT, "close it; where it is text, double it and put the cell in quotes");
   }
 
   /** Where this place is, or the CR before it, counted from the start of the record. */
