@@ -6,15 +6,20 @@ import static dev.xylem.load.csv.CsvSamples.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.load.FileSplit;
 import dev.xylem.script.CsvReader;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.FieldType;
+import dev.xylem.types.RowId;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CsvChunksTest {
   private static final CsvReader NAME_AND_QTY =
@@ -29,10 +34,19 @@ class CsvChunksTest {
   }
 
   @Test
-  void of_a_header_that_occurs_twice_the_last_one_counts() throws IOException {
-    Chunk chunk = only(NAME_AND_QTY, "Name,Quantity,Name\nfirst,1,last\n");
+  void a_header_that_occurs_twice_is_an_error_where_a_column_is_found_by_it() {
+    assertFault("Name,Quantity,Name\nfirst,1,last\n")
+        .hasMessageContaining("the header has \"Name\" more than once: at indexes 0 and 2")
+        .hasMessageContaining("line 1")
+        .hasMessageContaining("field r.name");
+  }
 
-    assertThat(chunk.column(0).value(0)).isEqualTo("last");
+  @Test
+  void a_header_that_occurs_twice_is_nothing_where_no_column_is_found_by_it() throws IOException {
+    Chunk chunk = only(NAME_AND_QTY, "Name,x,,Quantity,x,\nbolt,a,b,3,c,d\n");
+
+    assertThat(chunk.column(0).value(0)).isEqualTo("bolt");
+    assertThat(chunk.column(1).value(0)).isEqualTo(3L);
   }
 
   @Test
@@ -108,8 +122,46 @@ class CsvChunksTest {
 
   @Test
   void a_file_without_data_has_no_chunks() throws IOException {
+    CsvReader byIndex = new CsvReader(List.of(), 0, 1, ',', List.of(column("a", FieldType.INT, 0)));
+
     assertThat(read(NAME_AND_QTY, ChunkSize.DEFAULT, "Name,Quantity\n")).isEmpty();
-    assertThat(read(NAME_AND_QTY, ChunkSize.DEFAULT, "")).isEmpty();
+    assertThat(read(byIndex, ChunkSize.DEFAULT, "")).isEmpty();
+    assertThat(read(byIndex, ChunkSize.DEFAULT, "a\n")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "\uFEFF", "\n\r\n"})
+  void a_file_without_its_header_is_an_error_that_says_what_was_expected(String text) {
+    assertFault(text)
+        .hasMessageContaining("the file is empty where a header was expected")
+        .hasMessageContaining("a header with \"Name\", \"Quantity\"");
+  }
+
+  @Test
+  void a_file_that_ends_before_its_header_is_an_error() {
+    CsvReader later = new CsvReader(List.of(), 2, 3, ',', NAME_AND_QTY.columns());
+
+    assertThatThrownBy(() -> read(later, ChunkSize.DEFAULT, "made by,us\n2025,7\n"))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("the file ends before its header")
+        .hasMessageContaining("records found: 2, csv.hdr_line_idx: 2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Name,Quantity,Name\na,1,b\n", "Name,Quantity\na,1\n\"open,1\nb,2\n"})
+  void what_is_wrong_with_a_file_as_a_whole_is_not_set_aside_as_a_row(String text)
+      throws IOException {
+    List<RowId> rejected = new ArrayList<>();
+    CsvChunks chunks =
+        new CsvChunks(
+            NAME_AND_QTY,
+            CsvPiece.whole(new FileSplit(0, "in.csv")),
+            ChunkSize.DEFAULT,
+            CsvSamples.records(text),
+            (row, why) -> rejected.add(row));
+
+    assertThatThrownBy(chunks::next).isInstanceOf(XylemException.class);
+    assertThat(rejected).isEmpty();
   }
 
   @Test

@@ -178,6 +178,30 @@ class LoadCsvIT {
   }
 
   @Test
+  void a_quote_that_is_never_closed_fails_the_run_whether_the_file_is_read_at_once_or_in_pieces()
+      throws IOException {
+    String rows = "\"A\nA\",1,2\n".repeat(50);
+    String file = file("open.csv", "Ticker,Quantity,Price\n" + rows + "\"B,2,3\n" + "C,3,4\n");
+    String[] facts = {"never closed", "node read_a", "file " + file, "line 102"};
+
+    assertFails(file, facts);
+    assertFails(LoadCsv.of(READER, List.of(file)).withPieceBytes(64), facts);
+  }
+
+  @Test
+  void an_empty_file_fails_the_run_where_columns_are_found_by_header() throws IOException {
+    String whole = file("whole.csv", "Ticker,Quantity,Price\nA,1,2\n");
+    String empty = file("empty.csv", "");
+
+    assertFails(
+        LoadCsv.of(READER, List.of(whole, empty)),
+        "the file is empty where a header was expected",
+        "node read_a",
+        "file " + empty,
+        "\"Ticker\", \"Quantity\", \"Price\"");
+  }
+
+  @Test
   void an_expression_without_a_value_fails_the_run_with_file_line_and_values() throws IOException {
     String file = file("zero.csv", "Ticker,Quantity,Price\n\nA,1,2\nB,0,3\n");
     Scope scope = Scope.of("r", READER.schema());

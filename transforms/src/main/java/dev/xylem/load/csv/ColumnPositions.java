@@ -6,15 +6,17 @@ import dev.xylem.types.NearestName;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Finds which field of a record each column of a reader is. Every file is looked at for itself. */
 final class ColumnPositions {
   private ColumnPositions() {}
 
   /**
-   * By the names in a header record; of a name that occurs twice, the last.
+   * By the names in a header record. Names that no column has may occur more than once.
    *
-   * @throws XylemException if a name is not there
+   * @throws XylemException if a name is not there, or there more than once
    */
   static int[] byHeader(CsvReader reader, CsvRecord header) {
     List<String> names = header.texts();
@@ -25,7 +27,7 @@ final class ColumnPositions {
 
   private static int positionOf(CsvColumn column, List<String> names, long line) {
     String wanted = column.header().orElseThrow();
-    int position = names.lastIndexOf(wanted);
+    int position = names.indexOf(wanted);
     if (position < 0) {
       throw new XylemException("no column \"%s\" in the header".formatted(wanted))
           .with(Fact.LINE, line)
@@ -36,7 +38,24 @@ final class ColumnPositions {
                   .map(name -> "did you mean \"" + name + "\"?")
                   .orElse("the header has " + String.join(", ", names)));
     }
+    if (position != names.lastIndexOf(wanted)) {
+      throw new XylemException(
+              "the header has \"%s\" more than once: at indexes %s"
+                  .formatted(wanted, positionsOf(wanted, names)))
+          .with(Fact.LINE, line)
+          .with(Fact.FIELD, "r." + column.name())
+          .with(
+              Fact.HINT,
+              "rename all but one, or find the columns by csv.col_idx, which counts from 0");
+    }
     return position;
+  }
+
+  private static String positionsOf(String wanted, List<String> names) {
+    return IntStream.range(0, names.size())
+        .filter(i -> names.get(i).equals(wanted))
+        .mapToObj(String::valueOf)
+        .collect(Collectors.joining(" and "));
   }
 
   /**

@@ -58,13 +58,14 @@ final class CsvChunks {
    * The next chunk; null at the end.
    *
    * @throws XylemException if a record is not what the reader describes, with line, field and
-   *     value, and is not set aside
+   *     value, and is not set aside; or if the file ends before its header, or within quotes
    */
   CsvChunk next() throws IOException {
     long firstRecord = -1;
     while (!chunk.isFull(size)) {
       CsvRecord record = records.next();
       if (record == null) {
+        shape.requireHeader(recordsRead);
         break;
       }
       long number = recordsRead++;

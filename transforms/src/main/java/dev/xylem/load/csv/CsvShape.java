@@ -4,6 +4,7 @@ import dev.xylem.script.CsvReader;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.Serializable;
+import java.util.stream.Collectors;
 
 /**
  * What the first records of a file tell about the others: how many fields there are, and in which
@@ -55,6 +56,31 @@ final class CsvShape implements Serializable {
       positions = ColumnPositions.byIndex(reader, record);
     }
     return true;
+  }
+
+  /**
+   * Checks, at the end of the file, that its header was there.
+   *
+   * @param records how many the file has
+   * @throws XylemException if columns are found by header, and it was not
+   */
+  void requireHeader(long records) {
+    if (isKnown() || !reader.byHeader()) {
+      return;
+    }
+    String columns =
+        reader.columns().stream()
+            .map(column -> '"' + column.header().orElseThrow() + '"')
+            .collect(Collectors.joining(", "));
+    throw new XylemException(
+            records == 0
+                ? "the file is empty where a header was expected"
+                : "the file ends before its header: records found: %d, csv.hdr_line_idx: %d"
+                    .formatted(records, reader.headerLine()))
+        .with(
+            Fact.HINT,
+            "expected: a header with %s; columns of files without header are found by csv.col_idx"
+                .formatted(columns));
   }
 
   private void checkLength(CsvRecord record, long number) {

@@ -27,8 +27,8 @@ import org.apache.beam.sdk.values.PCollection;
  *
  * <p>In: files in UTF-8 on any file system that Beam knows; compressed ones by their suffix ({@code
  * .gz}, {@code .bz2}, {@code .zst}). Quoting is that of RFC 4180, and a quote that is neither at
- * the start of a field nor closes it is text; a byte order mark and blank lines are skipped; all
- * records of a file have as many fields as its first.
+ * the start of a field nor closes it is text; a byte order mark and blank lines are skipped; a NUL
+ * is a character like any other; all records of a file have as many fields as its first.
  *
  * <p>Out: chunks of {@link #schema}: the fields of the reader, or of the {@link #withProjection
  * projection} if there is one, over the alias {@code r}. A chunk is named by its file's place in
@@ -41,10 +41,11 @@ import org.apache.beam.sdk.values.PCollection;
  * produced.
  *
  * <p>Errors: the pipeline fails with a {@link XylemException} that names node, file, line, field
- * and value when a file is missing, is not UTF-8, lacks a column, has a record of another length or
- * of more than 16 MB, a cell is no value of its column's type, or an expression has no value for a
- * row. A record of data of another length, a bad cell and an expression without a value go to the
- * {@linkplain #withBadRows sink of bad rows} if there is one.
+ * and value when a file is missing, is not UTF-8, lacks its header or a column, has the header of a
+ * column more than once, ends within quotes, has a record of another length or of more than 16 MB,
+ * a cell is no value of its column's type, or an expression has no value for a row. A record of
+ * data of another length, a bad cell and an expression without a value go to the {@linkplain
+ * #withBadRows sink of bad rows} if there is one.
  */
 public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
   private static final long serialVersionUID = 1L;
