@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class CellReaderTest {
@@ -28,7 +29,9 @@ class CellReaderTest {
     return Stream.of(
         cell(FieldType.STRING, "", null, "abc", "abc"),
         cell(FieldType.STRING, "", null, "é😀", "é😀"),
+        cell(FieldType.STRING, "", null, "a\0b", "a\0b"),
         cell(FieldType.STRING, "", null, "", ""),
+        cell(FieldType.STRING, "", "none", "\0", "\0"),
         cell(FieldType.STRING, "", "none", "", "none"),
         cell(FieldType.STRING, "", "none", " ", " "),
         cell(FieldType.BOOL, "", null, "true", true),
@@ -123,6 +126,13 @@ class CellReaderTest {
     assertThatThrownBy(() -> read(type, "", null, text))
         .isInstanceOf(ConversionException.class)
         .hasMessageContaining(text);
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "STRING")
+  void a_nul_is_no_part_of_a_value_that_is_no_text_and_not_white_space_either(FieldType type) {
+    assertThatThrownBy(() -> read(type, type == FieldType.DATETIME ? "2006" : "", null, "\0"))
+        .isInstanceOf(ConversionException.class);
   }
 
   private static Object read(FieldType type, String format, String defaultValue, String text) {
