@@ -74,7 +74,7 @@ public final class DiagramCommand implements Callable<Integer> {
   public Integer call() {
     debug.configureLogging();
     Script read = script.load().script();
-    String text = format.text(ScriptDiagram.of(read, FileRows.title(script.url()), fields));
+    String text = format.text(ScriptDiagram.of(read, FileRows.title(script.shownUrl()), fields));
     if (output == null) {
       spec.commandLine().getOut().print(text);
       spec.commandLine().getOut().flush();

@@ -62,7 +62,7 @@ final class TestFormulasCommand implements Callable<Integer> {
     ScriptFiles files = script.load();
     PrintWriter out = spec.commandLine().getOut();
     TestReport report =
-        format.isJson() ? new JsonTestReport(out, script.url()) : new TextTestReport(out);
+        format.isJson() ? new JsonTestReport(out, script.shownUrl()) : new TextTestReport(out);
     String wanted = pattern.toLowerCase(Locale.ROOT);
     new FormulaTestRun(
             TestedFormulas.of(files, python.settings()),
