@@ -21,13 +21,13 @@ public final class CsvRecordReader implements Closeable {
     }
   }
 
-  private final CsvRecords records;
+  private final CsvParser parser;
 
   /**
    * @param in UTF-8, with or without a byte order mark; closed with this reader
    */
   public CsvRecordReader(InputStream in, char separator) throws IOException {
-    records = new CsvRecords(in, separator);
+    parser = new CsvParser(in, separator);
   }
 
   /**
@@ -37,12 +37,12 @@ public final class CsvRecordReader implements Closeable {
    *     line
    */
   public Cells next() throws IOException {
-    CsvRecord record = records.next();
+    CsvRecord record = parser.next();
     return record == null ? null : new Cells(record.line(), record.texts());
   }
 
   @Override
   public void close() throws IOException {
-    records.close();
+    parser.close();
   }
 }
