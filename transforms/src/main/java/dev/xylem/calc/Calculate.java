@@ -11,7 +11,6 @@ import dev.xylem.script.TableTableNode;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
-import dev.xylem.types.Column;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -90,14 +89,9 @@ public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<
 
     @ProcessElement
     public void process(@Element Chunk chunk, OutputReceiver<Chunk> out) {
-      Column[] columns = new Column[chunk.columnCount()];
-      for (int i = 0; i < columns.length; i++) {
-        columns[i] = chunk.column(i);
-      }
       Projection.Projected made;
       try {
-        made =
-            projection.apply(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns), badRows);
+        made = projection.apply(chunk.id(), chunk.ords(), Block.of(chunk), badRows);
         badRows.flush();
       } catch (XylemException e) {
         throw e.with(Fact.NODE, counters.node());

@@ -75,7 +75,7 @@ public final class LoadedRows implements Serializable {
   }
 
   private Projected project(Chunk read, BadRowSink sink) {
-    return projection.apply(read.id(), read.ords(), new Block(read.rows(), read.columns()), sink);
+    return projection.apply(read.id(), read.ords(), Block.of(read), sink);
   }
 
   /** Takes a record that gives no row. */

@@ -103,12 +103,8 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
 
     @ProcessElement
     public void process(@Element Chunk chunk, OutputReceiver<KV<Integer, Chunk>> out) {
-      Chunk[] pieces = keys.key().partition(keys.project(chunk), shards, 0);
-      for (int shard = 0; shard < shards; shard++) {
-        if (pieces[shard] != null) {
-          out.output(KV.of(shard, pieces[shard]));
-        }
-      }
+      keys.key()
+          .shard(keys.project(chunk), shards, (piece, shard) -> out.output(KV.of(shard, piece)));
     }
   }
 

@@ -55,7 +55,7 @@ record RowJoin(JoinSide left, JoinSide right, Expression filter, JoinOutput outp
     if (filter == null) {
       return right.project(chunk);
     }
-    Block block = new Block(chunk.rows(), chunk.columns());
+    Block block = Block.of(chunk);
     try {
       Column holds = filter.evaluate(block);
       return right.project(chunk.select(((BooleanColumn) holds).truePositions()));
