@@ -11,6 +11,7 @@ import dev.xylem.types.FieldType;
 import dev.xylem.types.LongColumn;
 import dev.xylem.types.Schema;
 import dev.xylem.types.StringColumn;
+import dev.xylem.types.TextFolding;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
