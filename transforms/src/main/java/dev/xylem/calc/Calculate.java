@@ -65,7 +65,7 @@ public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<
 
   @Override
   public PCollection<Chunk> expand(PCollection<Chunk> rows) {
-    return rows.apply("Project", ParDo.of(new ProjectRows(projection, counters, badRows)))
+    return rows.apply("Project", ParDo.of(new CalculateFn(projection, counters, badRows)))
         .setCoder(ChunkCoder.of(projection.schema()));
   }
 
@@ -74,14 +74,14 @@ public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<
     builder.add(DisplayData.item("node", counters.node()));
   }
 
-  private static final class ProjectRows extends DoFn<Chunk, Chunk> {
+  private static final class CalculateFn extends DoFn<Chunk, Chunk> {
     private static final long serialVersionUID = 1L;
 
     private final Projection projection;
     private final NodeCounters counters;
     private final BadRowSink badRows;
 
-    ProjectRows(Projection projection, NodeCounters counters, BadRowSink badRows) {
+    CalculateFn(Projection projection, NodeCounters counters, BadRowSink badRows) {
       this.projection = projection;
       this.counters = counters;
       this.badRows = badRows;

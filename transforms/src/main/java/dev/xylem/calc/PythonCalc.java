@@ -126,10 +126,10 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
   public PCollection<Chunk> expand(PCollection<Chunk> rows) {
     Schema columns = formulas.columns();
     int[] positions = reader.positions(columns.fields().stream().map(Field::name).toList());
-    return rows.apply("Cut", ParDo.of(new CutIntoCalls(positions, callSize, counters)))
+    return rows.apply("Cut", ParDo.of(new CutIntoCallsFn(positions, callSize, counters)))
         .setCoder(ChunkCoder.of(columns))
         .apply("Deal out", SpreadEvenly.overWorkers())
-        .apply("Evaluate", ParDo.of(new EvaluateFormulas(formulas, counters, badRows)))
+        .apply("Evaluate", ParDo.of(new EvaluateFormulasFn(formulas, counters, badRows)))
         .setCoder(ChunkCoder.of(formulas.projection().schema()));
   }
 

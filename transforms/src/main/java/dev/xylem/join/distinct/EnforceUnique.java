@@ -76,10 +76,10 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
 
   @Override
   public PCollection<Long> expand(PCollection<Chunk> rows) {
-    return rows.apply("Shard keys", ParDo.of(new ShardKeys(keys, shards)))
+    return rows.apply("Shard keys", ParDo.of(new ShardKeysFn(keys, shards)))
         .setCoder(KvCoder.of(ShardCoder.of(), ChunkCoder.of(keys.schema())))
         .apply("By shard", GroupByKey.create())
-        .apply("Check", ParDo.of(new CheckShard(index, keys, counters)));
+        .apply("Check", ParDo.of(new CheckShardFn(index, keys, counters)));
   }
 
   @Override
@@ -90,13 +90,13 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
         .add(DisplayData.item("shards", shards));
   }
 
-  private static final class ShardKeys extends DoFn<Chunk, KV<Integer, Chunk>> {
+  private static final class ShardKeysFn extends DoFn<Chunk, KV<Integer, Chunk>> {
     private static final long serialVersionUID = 1L;
 
     private final JoinSide keys;
     private final int shards;
 
-    ShardKeys(JoinSide keys, int shards) {
+    ShardKeysFn(JoinSide keys, int shards) {
       this.keys = keys;
       this.shards = shards;
     }
@@ -108,14 +108,14 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
     }
   }
 
-  private static final class CheckShard extends DoFn<KV<Integer, Iterable<Chunk>>, Long> {
+  private static final class CheckShardFn extends DoFn<KV<Integer, Iterable<Chunk>>, Long> {
     private static final long serialVersionUID = 1L;
 
     private final IndexDefinition index;
     private final JoinSide keys;
     private final NodeCounters counters;
 
-    CheckShard(IndexDefinition index, JoinSide keys, NodeCounters counters) {
+    CheckShardFn(IndexDefinition index, JoinSide keys, NodeCounters counters) {
       this.index = index;
       this.keys = keys;
       this.counters = counters;

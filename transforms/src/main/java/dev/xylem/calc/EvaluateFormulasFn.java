@@ -14,7 +14,7 @@ import java.util.Arrays;
 import org.apache.beam.sdk.transforms.DoFn;
 
 /** Runs the formulas over a chunk in one call, then the writer over {@code r} and {@code p}. */
-final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
+final class EvaluateFormulasFn extends DoFn<Chunk, Chunk> {
   private static final long serialVersionUID = 1L;
 
   private final CheckedFormulas formulas;
@@ -24,7 +24,7 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
   private transient PrintedLines printed;
   private transient FormulaEvaluator evaluator;
 
-  EvaluateFormulas(CheckedFormulas formulas, NodeCounters counters, BadRowSink badRows) {
+  EvaluateFormulasFn(CheckedFormulas formulas, NodeCounters counters, BadRowSink badRows) {
     this.formulas = formulas;
     this.inputs = formulas.inputs();
     this.counters = counters;
