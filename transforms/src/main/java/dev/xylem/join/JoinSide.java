@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * What of one of the two tables is shuffled: the fields that expressions mention, under their own
+ * The columns of one table that are shuffled: the fields that expressions mention, under their own
  * names, and the key.
  */
 public final class JoinSide implements Serializable {

@@ -4,7 +4,7 @@ import dev.xylem.types.StringColumn;
 import java.math.BigInteger;
 import java.util.List;
 
-/** The values that a calculated field got for the rows of a call, before they have its type. */
+/** The values of a calculated field for the rows of a call, as Python gave them. */
 public sealed interface ResultColumn {
   int size();
 

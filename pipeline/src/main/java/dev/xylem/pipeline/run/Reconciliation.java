@@ -131,7 +131,7 @@ final class Reconciliation {
   private static XylemException mismatch(String node, String what) {
     return new XylemException("rows got lost or doubled: " + what)
         .with(Fact.NODE, node)
-        .with(Fact.HINT, "the run's tables are not to be trusted; this is a fault in Xylem");
+        .with(Fact.HINT, "the run's tables are not to be trusted; this is a bug in Xylem");
   }
 
   private long count(String node, RowCount what) {

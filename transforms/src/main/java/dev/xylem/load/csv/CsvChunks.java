@@ -104,14 +104,14 @@ final class CsvChunks {
       CsvColumn column, CsvRecord record, int position, ConversionException e) {
     boolean usesDefault = record.isBlank(position) && column.defaultValue().isPresent();
     String place = column.header().map(name -> '"' + name + '"').orElse("index " + position);
-    XylemException problem =
+    XylemException error =
         new XylemException(
                 (usesDefault ? "the default of an empty cell: " : "") + e.getMessage(), e)
             .with(Fact.LINE, record.line())
             .with(Fact.FIELD, "r.%s (column %s)".formatted(column.name(), place))
             .with(Fact.VALUE, usesDefault ? column.defaultValue().get() : record.text(position));
     String expected = column.type().scriptName();
-    return problem.with(
+    return error.with(
         Fact.HINT,
         column.format().isEmpty()
             ? "expected: " + expected

@@ -32,7 +32,7 @@ final class WorkerProcess implements AutoCloseable {
   private final Process process;
   private final WorkingDirectory directory;
   private final WorkerConnection connection;
-  private final Deadline deadline;
+  private final RowTimeout rowTimeout;
   private volatile KillReason killReason;
   private boolean closed;
 
@@ -40,7 +40,7 @@ final class WorkerProcess implements AutoCloseable {
     this.process = process;
     this.directory = directory;
     connection = new WorkerConnection(process, maxAnswer);
-    deadline = new Deadline(directory::position);
+    rowTimeout = new RowTimeout(directory::position);
   }
 
   /**
@@ -120,12 +120,12 @@ final class WorkerProcess implements AutoCloseable {
    * @param preamble sent before the request
    */
   byte[] ask(byte[] preamble, byte[] request, int rows, Duration timeout) throws IOException {
-    directory.setPosition(Deadline.START);
-    deadline.begin(timeout, rows);
+    directory.setPosition(RowTimeout.START);
+    rowTimeout.begin(timeout, rows);
     try {
       return connection.ask(preamble, request);
     } finally {
-      deadline.end();
+      rowTimeout.end();
     }
   }
 
@@ -142,9 +142,9 @@ final class WorkerProcess implements AutoCloseable {
 
   /** Kills the process if there is a reason to. */
   void check() {
-    if (deadline.isInterrupted()) {
+    if (rowTimeout.isInterrupted()) {
       kill(KillReason.INTERRUPT);
-    } else if (deadline.isMissed()) {
+    } else if (rowTimeout.isExceeded()) {
       kill(KillReason.TIMEOUT);
     } else if (ThreadCount.of(process) > MAX_THREADS) {
       kill(KillReason.TOO_MANY_THREADS);

@@ -20,10 +20,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a worker has of the file system: an empty directory, for nobody but this user, as its home
- * and for temporary files; beside it, the row that the worker has reached. It is deleted with the
- * worker; those of JVMs that were killed are deleted by the next one, which can tell them by their
- * lock being free.
+ * The directory of a worker: an empty one as its home and for temporary files, which only this user
+ * can read, and beside it a file with the row that the worker has reached. It is deleted with the
+ * worker. What a killed JVM has left is deleted by the next one, which finds its lock free.
  */
 final class WorkingDirectory implements AutoCloseable {
   private static final String PREFIX = "xylem-python-";
@@ -99,7 +98,7 @@ final class WorkingDirectory implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      // Then the next one sweeps.
+      // The next JVM tries again.
     }
   }
 

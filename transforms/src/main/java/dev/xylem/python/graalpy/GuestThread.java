@@ -82,13 +82,13 @@ final class GuestThread implements AutoCloseable {
    * @throws XylemException if the calling thread is interrupted
    */
   <T> T call(GuestContext context, Duration limit, int[] reached, int rows, Callable<T> python) {
-    CallWatch watch = new CallWatch(thread, reached, rows, limit, memoryBytes);
+    RowLimits limits = new RowLimits(thread, reached, rows, limit, memoryBytes);
     Future<T> result = executor.submit(python);
     while (true) {
       try {
         return result.get(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        Optional<PythonError> exceeded = watch.exceeded();
+        Optional<PythonError> exceeded = limits.exceeded();
         if (exceeded.isPresent()) {
           int row = reached[0];
           throw new PythonException(exceeded.get(), giveUp(context, result), row);
