@@ -18,12 +18,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The rows of a chunk for which formulas have values. All are evaluated in one call; if that fails
- * at one of them, those before it and those after it in a call each, so that no row is bad because
- * of another one. If it is not known at which, as when an interpreter was lost, each in a call of
- * its own. A row at which a call fails is never evaluated more than twice.
+ * The rows of a chunk for which formulas have values. All rows are evaluated in one call. If it fails
+ * at a row, the rows before it and the rows after it are evaluated again in a call each: no row is
+ * bad because of another one. If the row is not known, as when an interpreter was lost, each row gets
+ * a call of its own. A row at which a call fails is never evaluated more than twice.
  *
- * <p>Formulas over columns may look at all rows of a call: if that fails, all its rows are bad.
+ * <p>Formulas over columns may look at all rows of a call: if it fails, all its rows are bad.
  *
  * @param chunk the rows that have values
  * @param calculated the values of the calculated fields, for those rows

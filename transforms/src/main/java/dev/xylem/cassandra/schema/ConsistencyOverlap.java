@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Whether every reader meets a replica that has acknowledged the write.
+ * Whether the replicas that a read asks overlap with those that acknowledged the write.
  *
  * @param allCopies of a row in the cluster
  * @param localCopies of these in the local data centre

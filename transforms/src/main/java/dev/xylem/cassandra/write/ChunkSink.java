@@ -3,7 +3,7 @@ package dev.xylem.cassandra.write;
 import dev.xylem.types.Chunk;
 
 /**
- * Takes the chunks of bundles, one bundle after the other, and has their rows kept in one table.
+ * Writes the chunks of bundles, one bundle after the other, to one table.
  * Used by one thread at a time.
  */
 public interface ChunkSink extends AutoCloseable {

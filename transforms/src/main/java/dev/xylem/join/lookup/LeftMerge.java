@@ -15,9 +15,9 @@ import java.util.function.Consumer;
  * Puts the joined rows of one left chunk, which come in pieces from several shards, into the order
  * of the left rows, and names them.
  *
- * <p>Grouped, every row keeps the id and the ordinal of its left row. Not grouped, with m the most
- * rows that a row of the chunk gave, the j-th row of the left row n has ordinal {@code n * m + j}
- * in the chunk's exploded id.
+ * <p>In a grouped lookup every row keeps the id and the ordinal of its left row. In others, where m
+ * is the largest number of rows that a row of the chunk gave, the j-th row of left row n has the
+ * ordinal {@code n * m + j} in the exploded id of the chunk.
  */
 final class LeftMerge implements Closeable {
   /** All rows of one left row are from one shard, whose pieces are numbered. */
