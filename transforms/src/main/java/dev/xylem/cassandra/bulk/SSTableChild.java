@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * process is slow to read delays the others. It ends when closed, or with this process.
  */
 final class SSTableChild implements AutoCloseable {
-  private static final long END_SECONDS = 10;
+  private static final long EXIT_TIMEOUT_SECONDS = 10;
 
   private final Process process;
   private final LastLines errors;
@@ -130,7 +130,7 @@ final class SSTableChild implements AutoCloseable {
   public void close() {
     try {
       requests.close();
-      if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+      if (!process.waitFor(EXIT_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly();
       }
     } catch (IOException e) {

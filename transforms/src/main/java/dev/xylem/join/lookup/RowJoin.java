@@ -28,7 +28,7 @@ record RowJoin(JoinSide left, JoinSide right, Expression filter, JoinOutput outp
   private static final int MATCHES = 4096;
 
   /** How many pairs are found at once for groups, which keep no more of them than row numbers. */
-  private static final int MATCHES_OF_GROUPS = 1 << 20;
+  private static final int GROUPED_MATCHES = 1 << 20;
 
   RowJoin withBadRows(BadRowSink sink) {
     return new RowJoin(left, right, filter, output.withBadRows(sink));
@@ -82,7 +82,7 @@ record RowJoin(JoinSide left, JoinSide right, Expression filter, JoinOutput outp
    */
   long join(Chunk leftChunk, RightTable table, Consumer<Chunk> out) {
     Probe probe =
-        new Probe(table, leftChunk, left.key(), group() ? MATCHES_OF_GROUPS : MATCHES, group());
+        new Probe(table, leftChunk, left.key(), group() ? GROUPED_MATCHES : MATCHES, group());
     long leftRows = 0;
     long lastOrd = -1;
     int pieces = 0;

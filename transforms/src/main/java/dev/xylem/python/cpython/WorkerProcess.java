@@ -18,7 +18,7 @@ final class WorkerProcess implements AutoCloseable {
   static final int MAX_THREADS = 1000;
 
   private static final int MAX_ERROR_OUTPUT = 1 << 16;
-  private static final long END_SECONDS = 5;
+  private static final long EXIT_TIMEOUT_SECONDS = 5;
 
   /** Why a worker was killed. */
   enum KillReason {
@@ -93,7 +93,7 @@ final class WorkerProcess implements AutoCloseable {
 
   /** Its exit status as Java has it: 128 more than a signal that ended it. */
   int exitStatus() throws InterruptedException {
-    if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+    if (!process.waitFor(EXIT_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
       process.destroyForcibly().waitFor();
     }
     return process.exitValue();
@@ -171,7 +171,7 @@ final class WorkerProcess implements AutoCloseable {
     WorkerThread.ofJvm().unwatch(this);
     kill();
     try {
-      process.waitFor(END_SECONDS, TimeUnit.SECONDS);
+      process.waitFor(EXIT_TIMEOUT_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 final class WorkingDirectory implements AutoCloseable {
   private static final String PREFIX = "xylem-python-";
   private static final String POSITION = "position";
-  private static final Duration YOUNG = Duration.ofMinutes(1);
+  private static final Duration MIN_AGE = Duration.ofMinutes(1);
 
   private final Path directory;
   private final Path home;
@@ -108,7 +108,7 @@ final class WorkingDirectory implements AutoCloseable {
             FileChannel.open(directory.resolve(POSITION), StandardOpenOption.WRITE);
         FileLock lock = channel.tryLock()) {
       Instant made = Files.getLastModifiedTime(directory).toInstant();
-      return lock != null && made.isBefore(Instant.now().minus(YOUNG));
+      return lock != null && made.isBefore(Instant.now().minus(MIN_AGE));
     } catch (IOException | OverlappingFileLockException e) {
       return false;
     }

@@ -25,7 +25,7 @@ import java.util.concurrent.TimeoutException;
  */
 final class GuestThread implements AutoCloseable {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  private static final long LOOK_EVERY_MILLIS = 50;
+  private static final long POLL_MILLIS = 50;
   private static final Duration GRACE = Duration.ofSeconds(1);
 
   /** Room for the recursion that Python itself allows. */
@@ -86,7 +86,7 @@ final class GuestThread implements AutoCloseable {
     Future<T> result = executor.submit(python);
     while (true) {
       try {
-        return result.get(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
+        return result.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
         Optional<PythonError> exceeded = limits.exceeded();
         if (exceeded.isPresent()) {

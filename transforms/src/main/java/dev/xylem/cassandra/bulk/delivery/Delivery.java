@@ -41,7 +41,7 @@ public final class Delivery implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Delivery.class);
   private static final int MAX_ROUNDS = 5;
   private static final int MAX_CONCURRENT = 8;
-  private static final long LOOK_MILLIS = 500;
+  private static final long POLL_MILLIS = 500;
 
   private final RingSource rings;
   private final SSTableTransport transport;
@@ -163,7 +163,7 @@ public final class Delivery implements AutoCloseable {
                 "run again when that is over, allow it more time with --write-timeout,"
                     + " or write with --table-sink=cql");
       }
-      TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+      TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
       ring = rings.read();
     }
     return ring;
