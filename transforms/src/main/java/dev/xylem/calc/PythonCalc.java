@@ -66,7 +66,7 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
 
   /**
    * Loads the files and checks everything that can be checked without rows: syntax, fields,
-   * function names, numbers of arguments, circles among calculated fields, and the writer.
+   * function names, numbers of arguments, cycles among calculated fields, and the writer.
    *
    * @param files the contents of the node's {@code python_code_urls}, in that order
    * @param settings the run's, where the node has none of its own

@@ -65,8 +65,8 @@ public record ConsistencyOverlap(int allCopies, int localCopies) {
           }
         });
     int all = factors.values().stream().mapToInt(Integer::intValue).sum();
-    int most = factors.values().stream().mapToInt(Integer::intValue).max().orElse(0);
-    return new ConsistencyOverlap(all, factors.getOrDefault(localDatacenter, most));
+    int largest = factors.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+    return new ConsistencyOverlap(all, factors.getOrDefault(localDatacenter, largest));
   }
 
   boolean isCertain(DefaultConsistencyLevel write, DefaultConsistencyLevel read) {

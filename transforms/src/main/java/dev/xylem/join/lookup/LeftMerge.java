@@ -54,29 +54,29 @@ final class LeftMerge implements Closeable {
 
   /** Gives {@code out} all rows, in chunks within the chunk size. */
   void emit(Consumer<Chunk> out) {
-    int most = rowsOfLeftRow.values().stream().mapToInt(Integer::intValue).max().orElse(1);
-    ChunkId id = order.group() ? left : left.exploded(most);
+    int factor = rowsOfLeftRow.values().stream().mapToInt(Integer::intValue).max().orElse(1);
+    ChunkId id = order.group() ? left : left.exploded(factor);
     ChunkParts parts = new ChunkParts(order.schema(), id, order.chunkSize(), out);
-    RowMerge.run(pieces.pieces(), BY_LEFT_ROW, new Naming(parts, most)::append);
+    RowMerge.run(pieces.pieces(), BY_LEFT_ROW, new Naming(parts, factor)::append);
     parts.finish();
   }
 
   private final class Naming {
     private final ChunkParts parts;
-    private final int most;
+    private final int factor;
     private long ord = -1;
     private int index;
 
-    Naming(ChunkParts parts, int most) {
+    Naming(ChunkParts parts, int factor) {
       this.parts = parts;
-      this.most = most;
+      this.factor = factor;
     }
 
     void append(Chunk piece, int row) {
       index = piece.ord(row) == ord ? index + 1 : 0;
       ord = piece.ord(row);
       parts.append(
-          piece, row, order.group() ? ord : Math.addExact(Math.multiplyExact(ord, most), index));
+          piece, row, order.group() ? ord : Math.addExact(Math.multiplyExact(ord, factor), index));
     }
   }
 
