@@ -36,6 +36,8 @@ class ArchitectureTest {
         .ensureAllClassesAreContainedInArchitecture()
         .layer("types")
         .definedBy("dev.xylem.types..")
+        .layer("shuffle")
+        .definedBy("dev.xylem.shuffle")
         .layer("gofmt")
         .definedBy("dev.xylem.gofmt")
         .layer("metrics")
@@ -68,6 +70,8 @@ class ArchitectureTest {
         .definedBy("dev.xylem.bench..", "dev.xylem.generate..")
         .whereLayer("types")
         .mayNotAccessAnyLayer()
+        .whereLayer("shuffle")
+        .mayNotAccessAnyLayer()
         .whereLayer("gofmt")
         .mayOnlyAccessLayers("types")
         .whereLayer("metrics")
@@ -86,7 +90,15 @@ class ArchitectureTest {
         .mayNotAccessAnyLayer()
         .whereLayer("nodes")
         .mayOnlyAccessLayers(
-            "expr", "python", "parquet", "script", "filesystem", "metrics", "gofmt", "types")
+            "expr",
+            "python",
+            "parquet",
+            "script",
+            "filesystem",
+            "metrics",
+            "gofmt",
+            "shuffle",
+            "types")
         .whereLayer("wire")
         .mayNotAccessAnyLayer()
         .whereLayer("jvm")
@@ -125,6 +137,8 @@ class ArchitectureTest {
         .definedBy("dev.xylem.expr.eval")
         .layer("syntax")
         .definedBy("dev.xylem.expr.syntax")
+        .layer("shuffle")
+        .definedBy("dev.xylem.shuffle")
         .layer("gofmt")
         .definedBy("dev.xylem.gofmt")
         .whereLayer("expr")
@@ -137,6 +151,8 @@ class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("expr", "aggregate", "function")
         .whereLayer("syntax")
         .mayOnlyBeAccessedByLayers("expr", "aggregate", "function", "eval")
+        .whereLayer("shuffle")
+        .mayNotAccessAnyLayer()
         .whereLayer("gofmt")
         .mayOnlyBeAccessedByLayers("expr", "aggregate", "function", "eval")
         .check(CLASSES);

@@ -15,7 +15,7 @@ import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.Field;
 import dev.xylem.types.Schema;
-import dev.xylem.types.SpreadEvenly;
+import dev.xylem.shuffle.SpreadEvenly;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.List;

@@ -14,7 +14,7 @@ import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.Schema;
-import dev.xylem.types.ShardCoder;
+import dev.xylem.shuffle.ShardCoder;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import org.apache.beam.sdk.coders.KvCoder;

@@ -12,7 +12,7 @@ import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.Schema;
-import dev.xylem.types.SpreadEvenly;
+import dev.xylem.shuffle.SpreadEvenly;
 import dev.xylem.types.XylemException;
 import java.util.List;
 import org.apache.beam.sdk.coders.SerializableCoder;

@@ -8,7 +8,7 @@ import dev.xylem.types.DatetimeColumn;
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.Schema;
-import dev.xylem.types.SpreadEvenly;
+import dev.xylem.shuffle.SpreadEvenly;
 import dev.xylem.types.StringColumn;
 import java.util.stream.IntStream;
 import org.apache.beam.sdk.Pipeline;

@@ -1,4 +1,4 @@
-package dev.xylem.types;
+package dev.xylem.shuffle;
 
 import java.util.concurrent.ThreadLocalRandom;
 import org.apache.beam.sdk.coders.KvCoder;

@@ -1,4 +1,4 @@
-package dev.xylem.types;
+package dev.xylem.shuffle;
 
 import java.io.DataInputStream;
 import java.io.IOException;
