@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -303,6 +304,20 @@ class ArchitectureTest {
             .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
 
     assertThat(files).allSatisfy((name, count) -> assertThat(count).isLessThanOrEqualTo(MAX_FILES));
+  }
+
+  @Test
+  void one_simple_name_stands_for_one_class() {
+    Map<String, Set<String>> classesByName =
+        StreamSupport.stream(CLASSES.spliterator(), false)
+            .filter(JavaClass::isTopLevelClass)
+            .filter(type -> !type.getSimpleName().equals("package-info"))
+            .collect(
+                Collectors.groupingBy(
+                    JavaClass::getSimpleName,
+                    Collectors.mapping(JavaClass::getName, Collectors.toSet())));
+
+    assertThat(classesByName.values()).allMatch(classes -> classes.size() == 1);
   }
 
   @Test
