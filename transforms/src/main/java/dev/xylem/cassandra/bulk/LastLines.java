@@ -44,7 +44,7 @@ final class LastLines {
     }
   }
 
-  /** Those of a process that has ended, in one line; may be empty. */
+  /** The last lines of a process that has ended, joined to one; may be empty. */
   String text() {
     try {
       reader.join(JOIN_MILLIS);

@@ -46,7 +46,7 @@ public record ConsistencyOverlap(int allCopies, int localCopies) {
             .orElse(true);
   }
 
-  /** That of the session's keyspace; empty if there is no such keyspace. */
+  /** The overlap for the session's keyspace; empty if there is no such keyspace. */
   static Optional<ConsistencyOverlap> of(CassandraSession session) {
     CassandraConfig config = session.config();
     return SelectReplication.execute(session)
@@ -94,7 +94,7 @@ public record ConsistencyOverlap(int allCopies, int localCopies) {
     };
   }
 
-  /** Those of them that are certainly in the local data centre. */
+  /** Replicas of the local data centre that have certainly answered. */
   private int nearby(DefaultConsistencyLevel level) {
     return level.isDcLocal() || level == DefaultConsistencyLevel.EACH_QUORUM
         ? anywhere(level)

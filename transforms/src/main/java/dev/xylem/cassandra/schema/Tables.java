@@ -32,7 +32,7 @@ public final class Tables implements AutoCloseable {
     keyspace = session.config().keyspace();
   }
 
-  /** Those of the configuration's keyspace; to be closed. */
+  /** The tables of the configuration's keyspace; to be closed. */
   public static Tables open(CassandraConfig config) {
     return new Tables(Sessions.acquire(config));
   }

@@ -6,8 +6,8 @@ import java.io.InputStream;
 import java.util.List;
 
 /**
- * Reads a delimited text record by record, for those who look at a file before a run does. It is
- * the parser of {@link LoadCsv}: what is a record or a cell here is one there too.
+ * Reads delimited text record by record, for a look at a file before a run. It uses the parser of
+ * {@link LoadCsv}, so that both see the same records and cells.
  */
 public final class CsvRecordReader implements Closeable {
   /**

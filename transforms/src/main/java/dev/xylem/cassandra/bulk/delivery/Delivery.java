@@ -31,7 +31,7 @@ import org.slf4j.LoggerFactory;
  *   <li>It succeeds when, for every token range, as many replicas as the consistency level asks for
  *       serve the rows; by the ring as it is afterwards.
  *   <li>When replicas have changed meanwhile, the new ones get the SSTables, too. While nodes join,
- *       leave or move, it waits: who will be a replica is known when they have.
+ *       leave or move, it waits, since the replicas are known only afterwards.
  *   <li>A replica that did not take the rows lacks them until it is repaired: there are no hints.
  *       That is said in the log.
  *   <li>Delivering the same SSTables again does no harm.
