@@ -62,7 +62,7 @@ public sealed interface ResultColumn {
     }
   }
 
-  /** Of several types. */
+  /** Values of several types. */
   record Mixed(List<PythonValue> values) implements ResultColumn {
     public Mixed {
       values = List.copyOf(values);

@@ -67,7 +67,7 @@ final class SearchIndexes {
     }
   }
 
-  /** Of those that it is not connected to none is asked, nor any that is down or has gone down. */
+  /** Whether a node can use the index. A node without a connection, or one that is down, is not asked. */
   private boolean answers(SimpleStatement probe, AtomicReference<DriverException> last) {
     Node node = Objects.requireNonNull(probe.getNode());
     if (node.getState() != NodeState.UP || node.getDistance() == NodeDistance.IGNORED) {

@@ -77,7 +77,7 @@ final class WorkerProcess implements AutoCloseable {
         "MKL_NUM_THREADS", "1");
   }
 
-  /** Of the file in which the worker notes its row. */
+  /** The path of the file in which the worker notes its row. */
   String positionFile() {
     return directory.positionFile().toString();
   }

@@ -55,7 +55,7 @@ final class GuestThread implements AutoCloseable {
     return isLost;
   }
 
-  /** Of CPU so far; how long it has waited for a busy machine is not in it. */
+  /** The CPU time that it has used so far, without the time that it waited for a busy machine. */
   long cpuNanos() {
     return THREADS.getThreadCpuTime(thread.getId());
   }

@@ -15,7 +15,7 @@ import java.util.Optional;
 final class RowLimits {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  /** Of the heap: a formula that has allocated less is not what filled it. */
+  /** A formula that has allocated less than this part of the heap is not what filled it. */
   private static final int MIN_SHARE = 4;
 
   private final HeapGauge heap = new HeapGauge();
