@@ -54,7 +54,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ExtendWith(SharedCassandra.class)
 @Timeout(300)
 class WorkerFailureIT {
-  private static final int CHUNKS = 500;
+  private static final int CHUNKS = 200;
   private static final Duration SOON = Duration.ofSeconds(30);
   private static final String RUN = "worker killed";
 
