@@ -10,9 +10,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.xylem.python.FormulaValues;
 import dev.xylem.python.FormulaEvaluator;
 import dev.xylem.python.FormulaException;
+import dev.xylem.python.FormulaValues;
 import dev.xylem.python.Formulas;
 import dev.xylem.python.PythonChecker;
 import dev.xylem.python.PythonEnvironment;

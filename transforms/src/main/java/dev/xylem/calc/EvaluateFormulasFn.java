@@ -71,8 +71,7 @@ final class EvaluateFormulasFn extends DoFn<Chunk, Chunk> {
   }
 
   private static Block block(Chunk chunk, Column[] calculated) {
-    Column[] columns =
-        Arrays.copyOf(chunk.columns(), chunk.columnCount() + calculated.length);
+    Column[] columns = Arrays.copyOf(chunk.columns(), chunk.columnCount() + calculated.length);
     System.arraycopy(calculated, 0, columns, chunk.columnCount(), calculated.length);
     return new Block(chunk.rows(), columns);
   }

@@ -1,8 +1,8 @@
 package dev.xylem.calc;
 
-import dev.xylem.python.FormulaValues;
 import dev.xylem.python.FormulaEvaluator;
 import dev.xylem.python.FormulaException;
+import dev.xylem.python.FormulaValues;
 import dev.xylem.python.PythonSession;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The rows of a chunk for which formulas have values. All rows are evaluated in one call. If it fails
- * at a row, the rows before it and the rows after it are evaluated again in a call each: no row is
- * bad because of another one. If the row is not known, as when an interpreter was lost, each row gets
- * a call of its own. A row at which a call fails is never evaluated more than twice.
+ * The rows of a chunk for which formulas have values. All rows are evaluated in one call. If it
+ * fails at a row, the rows before it and the rows after it are evaluated again in a call each: no
+ * row is bad because of another one. If the row is not known, as when an interpreter was lost, each
+ * row gets a call of its own. A row at which a call fails is never evaluated more than twice.
  *
  * <p>Formulas over columns may look at all rows of a call: if it fails, all its rows are bad.
  *
@@ -71,7 +71,9 @@ record FormulaRows(Chunk chunk, Column[] calculated) {
       }
       return isSecondTry || to - from == 1
           ? List.of()
-          : IntStream.range(from, to).mapToObj(alone -> new RowRange(alone, alone + 1, true)).toList();
+          : IntStream.range(from, to)
+              .mapToObj(alone -> new RowRange(alone, alone + 1, true))
+              .toList();
     }
 
     IntStream badRows(int row, List<RowRange> left) {

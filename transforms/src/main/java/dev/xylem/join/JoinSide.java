@@ -85,7 +85,9 @@ public final class JoinSide implements Serializable {
     for (int i = 0; i < columns.length; i++) {
       Column source = chunk.column(sources.get(i));
       columns[i] =
-          upperCase.get(i) && source instanceof StringColumn texts ? TextFolding.upperCase(texts) : source;
+          upperCase.get(i) && source instanceof StringColumn texts
+              ? TextFolding.upperCase(texts)
+              : source;
     }
     return chunk.withColumns(columns);
   }

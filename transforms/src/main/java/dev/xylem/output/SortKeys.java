@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The columns by which the rows of a file are ordered. First come the components of the order, texts
- * without their accents; then the texts as they are, for rows that differ only in accents; then the
- * row's identity, so that ties keep the order in which rows were produced.
+ * The columns by which the rows of a file are ordered. First come the components of the order,
+ * texts without their accents; then the texts as they are, for rows that differ only in accents;
+ * then the row's identity, so that ties keep the order in which rows were produced.
  */
 final class SortKeys implements Serializable {
   private static final long serialVersionUID = 1L;

@@ -12,8 +12,8 @@ import java.util.List;
  *
  * <p>Every row has an ordinal. Ordinals ascend, with gaps where rows were filtered out. They are
  * unique in a chunk of a table; in the pieces that a join works on, the rows that one left row gave
- * share its ordinal. Names and types of the columns are in the {@link Schema}, which does not travel
- * with the chunk.
+ * share its ordinal. Names and types of the columns are in the {@link Schema}, which does not
+ * travel with the chunk.
  */
 public final class Chunk {
   /** The objects around the values. */

@@ -56,7 +56,8 @@ final class TokenProgress {
   /**
    * Shortens the range to that fraction.
    *
-   * @return the rest; empty if the range stays as it is, since reading has not begun or is past that
+   * @return the rest; empty if the range stays as it is, since reading has not begun or is past
+   *     that
    */
   synchronized Optional<TokenRange> cutAt(double fraction) {
     long end = range.tokenAt(fraction);

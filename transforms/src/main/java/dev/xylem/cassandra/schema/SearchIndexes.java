@@ -67,7 +67,10 @@ final class SearchIndexes {
     }
   }
 
-  /** Whether a node can use the index. A node without a connection, or one that is down, is not asked. */
+  /**
+   * Whether a node can use the index. A node without a connection, or one that is down, is not
+   * asked.
+   */
   private boolean answers(SimpleStatement probe, AtomicReference<DriverException> last) {
     Node node = Objects.requireNonNull(probe.getNode());
     if (node.getState() != NodeState.UP || node.getDistance() == NodeDistance.IGNORED) {

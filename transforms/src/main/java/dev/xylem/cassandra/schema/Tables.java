@@ -38,8 +38,8 @@ public final class Tables implements AutoCloseable {
   }
 
   /**
-   * Makes the keyspace if it is missing. One that exists keeps its replication, and then no right to
-   * create keyspaces is needed.
+   * Makes the keyspace if it is missing. One that exists keeps its replication, and then no right
+   * to create keyspaces is needed.
    *
    * @return warnings about the replication, in sentences for the user
    * @throws XylemException if the cluster has no such data centre

@@ -1,8 +1,6 @@
 package dev.xylem.cassandra.session;
 
-/**
- * How many rows a page has: as many as make about a number of bytes, judged by the page before.
- */
+/** How many rows a page has: as many as make about a number of bytes, judged by the page before. */
 public final class PageSize {
   /** Asked for first, as rows may be large. */
   private static final int FIRST_ROWS = 100;

@@ -19,8 +19,8 @@ final class RowTimeout {
   private long lastPosition;
 
   /**
-   * @param position the row that the worker is at. Only growth counts as progress, since formulas can
-   *     write anything there
+   * @param position the row that the worker is at. Only growth counts as progress, since formulas
+   *     can write anything there
    */
   RowTimeout(LongSupplier position) {
     this.position = position;

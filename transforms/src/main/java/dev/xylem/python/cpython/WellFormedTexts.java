@@ -6,8 +6,8 @@ import dev.xylem.types.StringColumn;
 import java.util.Arrays;
 
 /**
- * Replaces bytes that are not UTF-8 before Python reads them. Decoders differ in how many replacement
- * characters they put for such bytes; Java's are what the rest of Xylem sees.
+ * Replaces bytes that are not UTF-8 before Python reads them. Decoders differ in how many
+ * replacement characters they put for such bytes; Java's are what the rest of Xylem sees.
  */
 final class WellFormedTexts {
   private static final int CONTINUATION_MASK = 0xC0;

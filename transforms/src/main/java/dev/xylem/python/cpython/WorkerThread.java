@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The thread that starts and watches all workers. It must outlive them: on Linux, a worker is told
- * that its parent has died as soon as the thread that started it has. It ends with the last of them,
- * since a thread would keep the classes of a finished job in the JVM of a cluster's worker.
+ * that its parent has died as soon as the thread that started it has. It ends with the last of
+ * them, since a thread would keep the classes of a finished job in the JVM of a cluster's worker.
  */
 final class WorkerThread {
   static final String NAME = "python-workers";

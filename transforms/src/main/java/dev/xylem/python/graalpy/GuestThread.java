@@ -19,9 +19,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The thread on which a session's Python runs, so that its caller can give it up. Python
- * code that exceeds a limit is interrupted; if it then does not end, as in the midst of a product
- * of huge numbers, its thread is left to itself.
+ * The thread on which a session's Python runs, so that its caller can give it up. Python code that
+ * exceeds a limit is interrupted; if it then does not end, as in the midst of a product of huge
+ * numbers, its thread is left to itself.
  */
 final class GuestThread implements AutoCloseable {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
