@@ -12,24 +12,24 @@ public final class CsvArguments {
   @Option(
       names = "--separator",
       paramLabel = "CHARACTER",
-      description = "What stands between cells of CSV, such as ';' or '\\t' (default: found out).")
+      description = "Separator of the cells of CSV, such as ';' or '\\t' (default: detected).")
   private String separator;
 
   @Option(
       names = "--header",
-      description = "The first record of CSV holds the names of the columns (default: found out).")
+      description = "The first record of CSV holds the names of the columns (default: detected).")
   private boolean header;
 
   @Option(
       names = "--no-header",
-      description = "The first record of CSV holds values (default: found out).")
+      description = "The first record of CSV holds values (default: detected).")
   private boolean noHeader;
 
   @Option(
       names = "--rows",
       paramLabel = "N",
       defaultValue = "100000",
-      description = "How many rows of a CSV file to look at; 0: all (default: ${DEFAULT-VALUE}).")
+      description = "Rows of a CSV file to look at; 0: all (default: ${DEFAULT-VALUE}).")
   private long rows;
 
   @Spec(Spec.Target.MIXEE)

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
     name = "diagram",
     description = {
       "Draws a script: its nodes, the tables, joins and files between them, and their fields.",
-      "Pointed at in a browser, an SVG picture shows the expressions."
+      "In a browser, hovering over an SVG picture shows the expressions."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
     name = "init",
     description = {
       "Writes a script that loads CSV or Parquet files into tables and writes them back.",
-      "It is a start, with the types of the columns inferred from what the files hold."
+      "It is a start; the types of the columns are inferred from the files."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
