@@ -1,8 +1,8 @@
 package dev.xylem.pipeline.command;
 
 import dev.xylem.pipeline.arguments.DebugArguments;
-import dev.xylem.pipeline.packages.PackageKind;
-import dev.xylem.pipeline.packages.Pip;
+import dev.xylem.pipeline.pythonpackages.PackageKind;
+import dev.xylem.pipeline.pythonpackages.Pip;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
