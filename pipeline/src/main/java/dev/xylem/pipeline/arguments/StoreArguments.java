@@ -108,8 +108,7 @@ public final class StoreArguments {
   public StoreSettings settingsOfExisting(String keyspace) {
     StoreSettings settings = settings(keyspace);
     if (settings.isEmbedded() && data == null) {
-      throw wrong(
-          "Say where the tables are: --data=DIR, --cassandra=HOST:PORT or --cassandra-config=FILE");
+      throw wrong("Missing option: --data=DIR, --cassandra=HOST:PORT or --cassandra-config=FILE");
     }
     if (settings.isEmbedded() && !Files.isDirectory(data)) {
       throw wrong("--data=" + data + ": there is no such directory");

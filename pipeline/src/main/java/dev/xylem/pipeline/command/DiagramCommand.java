@@ -88,7 +88,7 @@ public final class DiagramCommand implements Callable<Integer> {
     try {
       Files.writeString(output, text, StandardCharsets.UTF_8);
     } catch (NoSuchFileException e) {
-      throw new XylemException("the diagram cannot be written: its directory is not there", e)
+      throw new XylemException("the diagram cannot be written: its directory does not exist", e)
           .with(Fact.FILE, output);
     } catch (IOException e) {
       throw new XylemException("the diagram cannot be written: " + e.getMessage(), e)

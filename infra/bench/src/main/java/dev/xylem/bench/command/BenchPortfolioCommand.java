@@ -47,9 +47,9 @@ import picocli.CommandLine.Unmatched;
       "Runs the portfolio sample on input of a preset's size, with its tables in an embedded"
           + " Cassandra: as one run, and as four that load, join, calculate and report. Each run is"
           + " a process of its own. With --table-sink=none there is only the one run, without"
-          + " Cassandra. Prints what each run took, by kind of process, in its median round; as JSON,"
-          + " one object for each run and a last one for the job. Fails if the rounds differ in"
-          + " their results. For Linux."
+          + " Cassandra. Prints what each run took, by kind of process, in its median round; as"
+          + " JSON, one object for each run and a last one for the job. Fails if the rounds differ"
+          + " in their results. For Linux."
     },
     footer = {
       "",
