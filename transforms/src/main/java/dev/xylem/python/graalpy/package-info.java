@@ -1,2 +1,2 @@
-/** GraalPy: Python inside the JVM, shut off from the machine. */
+/** GraalPy: Python inside the JVM, isolated from the machine. */
 package dev.xylem.python.graalpy;
