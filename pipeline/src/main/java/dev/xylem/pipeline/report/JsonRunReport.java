@@ -17,7 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
-/** Writes at the end of a run what it came to, for programs. */
+/** Writes the result of a run as JSON, for programs. */
 public final class JsonRunReport {
   private JsonRunReport() {}
 

@@ -17,7 +17,7 @@ import java.util.List;
 public final class RunReport {
   private static final int FIRST_LINES = 6;
 
-  /** Of more files, only the names are told. */
+  /** Of more files, only the names are printed. */
   private static final int MAX_SHOWN = 5;
 
   /** As the launcher was called. */
@@ -48,7 +48,7 @@ public final class RunReport {
             "See why: %s show %s --keyspace=%s --rejected=%d%n",
             COMMAND, storeAsTyped, store.keyspace(), outcome.run());
       } else {
-        out.println("They were not kept; --data=DIR keeps them, and why.");
+        out.println("They were not kept; --data=DIR keeps them, with the reasons.");
       }
     }
     printFiles(outcome.files());

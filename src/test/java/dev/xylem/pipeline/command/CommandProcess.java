@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A command in a JVM of its own, with a directory of its own for temporary files. */
-final class ChildCommand implements AutoCloseable {
+final class CommandProcess implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
   private final Process process;
   private final Path directory;
 
-  private ChildCommand(Process process, Path directory) {
+  private CommandProcess(Process process, Path directory) {
     this.process = process;
     this.directory = directory;
   }
@@ -25,7 +25,7 @@ final class ChildCommand implements AutoCloseable {
   /**
    * @param directory for what it prints and for its temporary files
    */
-  static ChildCommand start(Path directory, String... arguments) throws IOException {
+  static CommandProcess start(Path directory, String... arguments) throws IOException {
     Files.createDirectories(directory.resolve("tmp"));
     List<String> command =
         new ArrayList<>(
@@ -46,7 +46,7 @@ final class ChildCommand implements AutoCloseable {
             .redirectOutput(directory.resolve("out").toFile())
             .redirectError(directory.resolve("err").toFile())
             .start();
-    return new ChildCommand(process, directory);
+    return new CommandProcess(process, directory);
   }
 
   ProcessHandle handle() {
