@@ -116,7 +116,7 @@ class CsvChunksTest {
 
   @Test
   void a_cell_that_does_not_parse_is_named_with_line_column_value_and_what_was_expected() {
-    assertFault("Name,Quantity\nbolt,3\nnut,three\n")
+    assertFails("Name,Quantity\nbolt,3\nnut,three\n")
         .hasMessageContaining("line 3")
         .hasMessageContaining("field r.qty (column \"Quantity\")")
         .hasMessageContaining("value three")
@@ -135,7 +135,7 @@ class CsvChunksTest {
 
   @Test
   void a_header_that_is_missing_is_named_with_the_nearest_one() {
-    assertFault("Nme,Quantity\nbolt,3\n")
+    assertFails("Nme,Quantity\nbolt,3\n")
         .hasMessageContaining("no column \"Name\" in the header")
         .hasMessageContaining("line 1")
         .hasMessageContaining("did you mean \"Nme\"?");
@@ -143,7 +143,7 @@ class CsvChunksTest {
 
   @Test
   void a_header_that_is_like_none_is_named_with_all_there_are() {
-    assertFault("colour,Quantity\nred,3\n").hasMessageContaining("the header has colour, Quantity");
+    assertFails("colour,Quantity\nred,3\n").hasMessageContaining("the header has colour, Quantity");
   }
 
   @ParameterizedTest
@@ -180,7 +180,7 @@ class CsvChunksTest {
 
   @Test
   void a_record_of_another_length_is_an_error() {
-    assertFault("Name,Quantity\nbolt,3\nnut,4,5\n")
+    assertFails("Name,Quantity\nbolt,3\nnut,4,5\n")
         .hasMessageContaining("a record of 3 fields where the first record of the file has 2")
         .hasMessageContaining("line 3");
   }
@@ -205,7 +205,7 @@ class CsvChunksTest {
         .hasMessageContaining("data before the header");
   }
 
-  private static AbstractThrowableAssert<?, ?> assertFault(String text) {
+  private static AbstractThrowableAssert<?, ?> assertFails(String text) {
     return assertThatThrownBy(() -> read(NAME_AND_QTY, ChunkSize.DEFAULT, text))
         .isInstanceOf(XylemException.class);
   }

@@ -16,7 +16,7 @@ class ServeCommandIT {
   void a_missing_directory_is_made() throws Exception {
     Path data = directory.resolve("new/data");
 
-    try (ChildCommand serve = ChildCommand.start(directory, "serve", "--data=" + data)) {
+    try (CommandProcess serve = CommandProcess.start(directory, "serve", "--data=" + data)) {
       serve.awaitLine("Cassandra is up\\..*");
       serve.handle().destroy();
       serve.awaitEnd(Duration.ofSeconds(60));
@@ -29,8 +29,8 @@ class ServeCommandIT {
   void too_few_open_files_are_refused_before_cassandra_starts() throws Exception {
     Path data = directory.resolve("data");
 
-    try (ChildCommand serve =
-        ChildCommand.startAllowed(1000, directory, "serve", "--data=" + data)) {
+    try (CommandProcess serve =
+        CommandProcess.startAllowed(1000, directory, "serve", "--data=" + data)) {
       CommandLineResult result = serve.awaitEnd(Duration.ofSeconds(60));
 
       assertThat(result.exitStatus()).isEqualTo(1);

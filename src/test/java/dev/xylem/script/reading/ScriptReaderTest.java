@@ -157,7 +157,7 @@ class ScriptReaderTest {
 
   @Test
   void a_table_made_of_itself_is_an_error() {
-    String circle =
+    String cycle =
         """
         nodes:
           a:
@@ -170,7 +170,7 @@ class ScriptReaderTest {
             w: {name: tb, fields: {x: {expression: r.x, type: int}}}
         """;
 
-    assertThatThrownBy(() -> yaml(circle))
+    assertThatThrownBy(() -> yaml(cycle))
         .hasMessageContaining("nodes.a: the node needs its own output: a <- b <- a");
   }
 

@@ -53,8 +53,8 @@ public final class InputFiles {
     return HTTP.matcher(url).find();
   }
 
-  /** How a file is compressed, by its suffix, which in http URLs is not that of the query. */
-  static Compression compression(String url) {
+  /** How a file is compressed, by the suffix of its path; the query of an http URL is ignored. */
+  public static Compression compression(String url) {
     return Compression.detect(isHttp(url) ? url.replaceFirst("[?#].*", "") : url);
   }
 

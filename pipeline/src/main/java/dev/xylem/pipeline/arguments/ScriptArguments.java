@@ -30,7 +30,7 @@ public final class ScriptArguments {
    */
   public void requireNamed() {
     if (script == null) {
-      throw new ParameterException(spec.commandLine(), "Say which script: --script=FILE");
+      throw new ParameterException(spec.commandLine(), "Missing option: --script=FILE");
     }
   }
 

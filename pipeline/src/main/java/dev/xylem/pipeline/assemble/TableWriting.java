@@ -41,7 +41,7 @@ public final class TableWriting {
   }
 
   /**
-   * @param importsAtHand whether whoever writes rows has Cassandra's files and libraries at hand
+   * @param importsAtHand whether the workers run on the machine of Cassandra's files and libraries
    */
   static TableWriting settle(WriteSettings asked, boolean importsAtHand) {
     return new TableWriting(

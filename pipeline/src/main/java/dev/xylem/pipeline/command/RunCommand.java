@@ -105,8 +105,8 @@ final class RunCommand implements Callable<Integer> {
       split = ",",
       hideParamSyntax = true,
       description = {
-        "Indexes of the script by whose fields rows can be looked up in Cassandra,",
-        "beyond the searchable_indexes of its tables. They make writing slower."
+        "Indexes of the script whose fields can be searched in Cassandra, in addition to the",
+        "searchable_indexes of its tables. They make writing slower."
       })
   private List<String> searchable = new ArrayList<>();
 
@@ -117,7 +117,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--report",
       paramLabel = "FILE",
-      description = "Write what a complete run came to into this file, as JSON, for programs.")
+      description = "Write the result of a complete run to this file, as JSON.")
   private Path report;
 
   @Mixin private DebugArguments debug;
@@ -128,7 +128,7 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Instant started = Xylem.started();
     debug.configureLogging();
-    // Unknown options first: a mistyped --script is better called that than missing.
+    // Unknown options first: a mistyped --script is better reported as mistyped than as missing.
     FlinkPipelineOptions beam = flink.options(beamArguments);
     script.requireNamed();
     if (report != null) {
@@ -171,7 +171,7 @@ final class RunCommand implements Callable<Integer> {
   /**
    * How tables are written.
    *
-   * @throws ParameterException if that is said in a way that contradicts itself
+   * @throws ParameterException if options contradict each other
    */
   WriteSettings writeSettings() {
     WriteSettings settings = writing.settings();

@@ -29,8 +29,7 @@ final class ServeCommand implements Callable<Integer> {
       required = true,
       paramLabel = "DIR",
       description =
-          "Where the embedded Cassandra keeps its files: as given to xylem run; made if it is not"
-              + " there.")
+          "The existing directory of the embedded Cassandra's files: as given to xylem run.")
   private Path data;
 
   @Mixin private DebugArguments debug;

@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
     name = "test-formulas",
     description = {
       "Runs the tests beside the Python formulas of a script.",
-      "In the Python that runs the formulas: functions test_* and classes of unittest in",
-      "files *_test.py and test_*.py.",
+      "They run in the Python that runs the formulas: functions test_* and classes of unittest",
+      "in files *_test.py and test_*.py.",
       "Exit status: 0 if all have passed, 1 if one failed or there are none."
     },
     mixinStandardHelpOptions = true,

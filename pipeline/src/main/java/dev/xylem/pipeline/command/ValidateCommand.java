@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code xylem validate}: says everything that is wrong with a script. */
+/** {@code xylem validate}: lists all problems of a script. */
 @Command(
     name = "validate",
     description = {

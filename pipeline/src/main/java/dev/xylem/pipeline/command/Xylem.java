@@ -69,7 +69,7 @@ public final class Xylem implements Runnable {
     return command.execute(OptionSpelling.asDeclared(command, arguments));
   }
 
-  /** With all of its subcommands, and what says in their words what is wrong. */
+  /** With all of its subcommands, and the handlers that report failures and wrong usage. */
   public static CommandLine commandLine() {
     return commandLine(ServiceLoader.load(CommandProvider.class));
   }
@@ -92,6 +92,6 @@ public final class Xylem implements Runnable {
         spec.commandLine(),
         spec.subcommands().keySet().stream()
             .filter(name -> !name.equals("help"))
-            .collect(Collectors.joining(", ", "Say what to do: ", "")));
+            .collect(Collectors.joining(", ", "Name a command: ", "")));
   }
 }

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes at the end of a run what it came to, for programs. */
+/** Writes the result of a run as JSON, for programs. */
 public final class JsonRunReport {
   private JsonRunReport() {}
 

@@ -13,7 +13,7 @@ import java.util.List;
 
 /** Tells at the end of a run what there is now, and how to look at it. */
 public final class RunReport {
-  /** Of more files, only the names are told. */
+  /** Of more files, only the names are printed. */
   private static final int MAX_SHOWN = 5;
 
   /** As the launcher was called. */
@@ -48,7 +48,7 @@ public final class RunReport {
             "See why: %s show %s --keyspace=%s --rejected=%d%n",
             COMMAND, storeAsTyped, store.keyspace(), outcome.run());
       } else {
-        out.println("They were not kept; --data=DIR keeps them, and why.");
+        out.println("They were not kept; --data=DIR keeps them, with the reasons.");
       }
     }
     printFiles(outcome.files());

@@ -164,7 +164,7 @@ final class RunExecution {
     boolean elsewhere = !workersHere();
     if (elsewhere) {
       console.print(
-          "Runs on Flink at %s, which shows how far it is; rows are counted here at the end",
+          "Runs on Flink at %s, which shows its progress; rows are counted here at the end",
           settings.beam().getFlinkMaster());
     }
     return new PipelineExecution(

@@ -111,7 +111,7 @@ public final class TableStore implements AutoCloseable {
   /**
    * Makes the keyspace, if it is missing.
    *
-   * @return what is odd about its replication
+   * @return warnings about its replication
    */
   List<String> createKeyspace(Replication replication) {
     try (Tables tables = Tables.open(config)) {

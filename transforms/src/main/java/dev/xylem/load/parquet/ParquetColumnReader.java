@@ -131,15 +131,15 @@ final class ParquetColumnReader {
     target.appendValue(whenNull);
   }
 
-  /** The problem for the user; rows count from 0. */
+  /** The error for the user; rows count from 0. */
   XylemException badValue(ConversionException e, long row) {
     boolean isNull = values.getCurrentDefinitionLevel() != present;
-    XylemException problem =
+    XylemException error =
         new XylemException((isNull ? "the default of a null: " : "") + e.getMessage(), e)
             .with(Fact.ROW, row)
             .with(Fact.FIELD, fieldAndColumn())
             .with(Fact.HINT, "rows count from 0; expected: " + column.type().scriptName());
-    return isNull ? problem.with(Fact.VALUE, column.defaultValue().orElse("")) : problem;
+    return isNull ? error.with(Fact.VALUE, column.defaultValue().orElse("")) : error;
   }
 
   /** The failure to decode the value of a row, from 0, or the page that it is in. */

@@ -1,4 +1,4 @@
-package dev.xylem.types;
+package dev.xylem.shuffle;
 
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -80,7 +80,10 @@ public final class ShardCoder extends AtomicCoder<Integer> {
     return Integer.rotateRight(hash * inverse(0x1b873593), 15) * inverse(0xcc9e2d51);
   }
 
-  /** Of an odd number modulo 2^32; each step of Newton's method doubles the correct bits. */
+  /**
+   * The inverse of an odd number modulo 2^32. Each step of Newton's method doubles the correct
+   * bits.
+   */
   private static int inverse(int odd) {
     int inverse = odd;
     for (int bits = 3; bits < Integer.SIZE; bits *= 2) {

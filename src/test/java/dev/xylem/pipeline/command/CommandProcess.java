@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A command in a JVM of its own, with a directory of its own for temporary files. */
-final class ChildCommand implements AutoCloseable {
+final class CommandProcess implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
   private final Process process;
   private final Path directory;
 
-  private ChildCommand(Process process, Path directory) {
+  private CommandProcess(Process process, Path directory) {
     this.process = process;
     this.directory = directory;
   }
@@ -25,12 +25,12 @@ final class ChildCommand implements AutoCloseable {
   /**
    * @param directory for what it prints and for its temporary files
    */
-  static ChildCommand start(Path directory, String... arguments) throws IOException {
+  static CommandProcess start(Path directory, String... arguments) throws IOException {
     return start(directory, command(directory, arguments));
   }
 
   /** The same with a limit of open files. */
-  static ChildCommand startAllowed(int openFiles, Path directory, String... arguments)
+  static CommandProcess startAllowed(int openFiles, Path directory, String... arguments)
       throws IOException {
     List<String> limited =
         new ArrayList<>(List.of("sh", "-c", "ulimit -n " + openFiles + " && exec \"$@\"", "sh"));
@@ -56,14 +56,14 @@ final class ChildCommand implements AutoCloseable {
     return command;
   }
 
-  private static ChildCommand start(Path directory, List<String> command) throws IOException {
+  private static CommandProcess start(Path directory, List<String> command) throws IOException {
     Files.createDirectories(directory.resolve("tmp"));
     Process process =
         new ProcessBuilder(command)
             .redirectOutput(directory.resolve("out").toFile())
             .redirectError(directory.resolve("err").toFile())
             .start();
-    return new ChildCommand(process, directory);
+    return new CommandProcess(process, directory);
   }
 
   ProcessHandle handle() {

@@ -1,12 +1,11 @@
-package dev.xylem.output;
+package dev.xylem.types;
 
-import dev.xylem.types.StringColumn;
 import java.text.Normalizer;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/** Removes what an order ignores from texts: accents and, on demand, case. */
-final class TextFolding {
+/** Removes from texts what keys and orders may ignore: case and accents. */
+public final class TextFolding {
   private static final Pattern NONSPACING_MARKS = Pattern.compile("\\p{Mn}+");
 
   private TextFolding() {}
@@ -18,7 +17,7 @@ final class TextFolding {
         NONSPACING_MARKS.matcher(decomposed).replaceAll(""), Normalizer.Form.NFC);
   }
 
-  /** In upper case, character by character: no text grows, as ß would to SS. */
+  /** In upper case, character by character and in no locale: no text grows, as ß would to SS. */
   static String upperCase(String text) {
     return text.codePoints()
         .map(Character::toUpperCase)
@@ -26,11 +25,13 @@ final class TextFolding {
         .toString();
   }
 
-  static StringColumn withoutMarks(StringColumn texts) {
+  /** The same for every row. */
+  public static StringColumn withoutMarks(StringColumn texts) {
     return isAscii(texts) ? texts : map(texts, TextFolding::withoutMarks);
   }
 
-  static StringColumn upperCase(StringColumn texts) {
+  /** The same for every row. */
+  public static StringColumn upperCase(StringColumn texts) {
     return map(texts, TextFolding::upperCase);
   }
 

@@ -20,7 +20,7 @@ import java.io.InputStream;
  *   <li>A CR is part of a line end before an LF and at the end of the file, and text elsewhere.
  * </ul>
  */
-final class CsvRecords implements Closeable {
+final class CsvParser implements Closeable {
   /**
    * Bytes of a record, quotes and separators included: a stray quote must not swallow a whole file.
    */
@@ -38,18 +38,18 @@ final class CsvRecords implements Closeable {
   private final CsvRecord record = new CsvRecord();
   private long line;
 
-  CsvRecords(InputStream in, char separator) throws IOException {
+  CsvParser(InputStream in, char separator) throws IOException {
     this(in, separator, MAX_RECORD_BYTES);
   }
 
-  CsvRecords(InputStream in, char separator, int maxRecordBytes) throws IOException {
+  CsvParser(InputStream in, char separator, int maxRecordBytes) throws IOException {
     this(in, separator, maxRecordBytes, 1);
     if (text.startsWith(0, BYTE_ORDER_MARK)) {
       text.advance(BYTE_ORDER_MARK.length);
     }
   }
 
-  private CsvRecords(InputStream in, char separator, int maxRecordBytes, long line) {
+  private CsvParser(InputStream in, char separator, int maxRecordBytes, long line) {
     text = new ByteWindow(in, maxRecordBytes);
     this.separator = String.valueOf(separator).getBytes(UTF_8);
     this.line = line;
@@ -65,8 +65,8 @@ final class CsvRecords implements Closeable {
   }
 
   /** The records of a part of a file that starts where a record does, on a line from 1. */
-  static CsvRecords from(InputStream in, char separator, long line) {
-    return new CsvRecords(in, separator, MAX_RECORD_BYTES, line);
+  static CsvParser from(InputStream in, char separator, long line) {
+    return new CsvParser(in, separator, MAX_RECORD_BYTES, line);
   }
 
   /**

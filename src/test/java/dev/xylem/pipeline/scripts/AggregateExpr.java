@@ -12,8 +12,8 @@ import java.util.List;
  * @param separator null but for {@code string_agg}
  * @param condition null for the functions without {@code _if}
  */
-record AggregateCall(String function, Expr argument, String separator, Expr condition) {
-  private static final BigDecimal LARGEST =
+record AggregateExpr(String function, Expr argument, String separator, Expr condition) {
+  private static final BigDecimal MAX_DECIMAL =
       new BigDecimal("340282350000000000000000000000000000000");
 
   ValueKind kind() {
@@ -102,7 +102,7 @@ record AggregateCall(String function, Expr argument, String separator, Expr cond
         switch (kind()) {
           case INT -> sign < 0 ? Long.MAX_VALUE : Long.MIN_VALUE;
           case FLOAT -> sign < 0 ? Double.MAX_VALUE : -(double) Float.MAX_VALUE;
-          case DECIMAL2 -> sign < 0 ? LARGEST : LARGEST.negate();
+          case DECIMAL2 -> sign < 0 ? MAX_DECIMAL : MAX_DECIMAL.negate();
           default -> "";
         };
     for (Object value : values) {

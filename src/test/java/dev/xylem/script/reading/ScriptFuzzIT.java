@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Whatever a file holds, reading it ends soon, in a script or in a list of problems. */
-class ScriptFuzzTest {
+class ScriptFuzzIT {
   private static final List<String> FILES = List.of("s.json", "s.yaml");
   private static final String[] PIECES = {
     "{",
@@ -72,7 +72,7 @@ class ScriptFuzzTest {
     read(SampleScripts.EVERY_KEY_YAML, "{\"dir\": \"" + text + "\"}");
   }
 
-  @Property(tries = 500)
+  @Property(tries = 1000)
   void a_damaged_script_is_read(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int wounds) {
     Random random = new Random(seed);
     read(damaged(SampleScripts.EVERY_KEY_YAML, wounds, random), "{\"dir\": \"d\", \"n\": 2}");

@@ -1,4 +1,4 @@
-package dev.xylem.types;
+package dev.xylem.shuffle;
 
 import java.util.concurrent.ThreadLocalRandom;
 import org.apache.beam.sdk.coders.KvCoder;
@@ -26,14 +26,14 @@ public final class SpreadEvenly<T> extends PTransform<PCollection<T>, PCollectio
   @Override
   public PCollection<T> expand(PCollection<T> elements) {
     return elements
-        .apply("Deal", ParDo.of(new Deal<T>()))
+        .apply("Deal", ParDo.of(new DealFn<T>()))
         .setCoder(KvCoder.of(ShardCoder.of(), elements.getCoder()))
         .apply("Shuffle", Reshuffle.of())
         .apply("Elements", Values.create())
         .setCoder(elements.getCoder());
   }
 
-  private static final class Deal<T> extends DoFn<T, KV<Integer, T>> {
+  private static final class DealFn<T> extends DoFn<T, KV<Integer, T>> {
     private static final long serialVersionUID = 1L;
 
     private transient int next;

@@ -10,8 +10,8 @@ import java.util.Map;
  * @param columns one per calculated field; what stands in them for bad rows means nothing
  * @param bad the rows, counted within the call, that have a value which its field does not take
  */
-public record Evaluation(Column[] columns, Map<Integer, XylemException> bad) {
-  public Evaluation {
+public record FormulaValues(Column[] columns, Map<Integer, XylemException> bad) {
+  public FormulaValues {
     bad = Map.copyOf(bad);
   }
 }

@@ -1,8 +1,7 @@
-package dev.xylem.output;
+package dev.xylem.types;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.xylem.types.StringColumn;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

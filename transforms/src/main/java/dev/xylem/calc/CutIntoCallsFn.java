@@ -7,14 +7,14 @@ import dev.xylem.types.ChunkSize;
 import org.apache.beam.sdk.transforms.DoFn;
 
 /** Keeps only the columns that are needed, and cuts chunks into pieces for one call each. */
-final class CutIntoCalls extends DoFn<Chunk, Chunk> {
+final class CutIntoCallsFn extends DoFn<Chunk, Chunk> {
   private static final long serialVersionUID = 1L;
 
   private final int[] positions;
   private final ChunkSize callSize;
   private final NodeCounters counters;
 
-  CutIntoCalls(int[] positions, ChunkSize callSize, NodeCounters counters) {
+  CutIntoCallsFn(int[] positions, ChunkSize callSize, NodeCounters counters) {
     this.positions = positions;
     this.callSize = callSize;
     this.counters = counters;

@@ -3,33 +3,37 @@ package dev.xylem.python.cpython;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/** Tells whether what a thread waits for still makes progress, to another thread. */
-final class Deadline {
-  /** Where whoever is waited for is before its first step. */
+/**
+ * Notices that a worker has been at one row for too long. One thread waits for the worker, and
+ * another one checks on both.
+ */
+final class RowTimeout {
+  /** The position of a worker before its first row. */
   static final long START = -1;
 
   private final LongSupplier position;
   private Thread waiting;
   private long timeoutNanos;
-  private long steps;
+  private long rows;
   private long since;
   private long lastPosition;
 
   /**
-   * @param position grows with every step; what it says is not believed beyond that
+   * @param position the row that the worker is at. Only growth counts as progress, since formulas
+   *     can write anything there
    */
-  Deadline(LongSupplier position) {
+  RowTimeout(LongSupplier position) {
     this.position = position;
   }
 
   /**
-   * Begins to watch the calling thread.
+   * Begins to watch a request of the calling thread.
    *
-   * @param timeout for every step of progress
-   * @param steps that there are: those from {@link #START} on to one less than that
+   * @param timeout for every row
+   * @param rows of the request; 0 if the timeout is for all of it
    */
-  synchronized void begin(Duration timeout, long steps) {
-    this.steps = steps;
+  synchronized void begin(Duration timeout, long rows) {
+    this.rows = rows;
     waiting = Thread.currentThread();
     timeoutNanos = timeout.toNanos();
     since = System.nanoTime();
@@ -40,20 +44,20 @@ final class Deadline {
     waiting = null;
   }
 
-  /** Whether there was no progress for too long. */
-  synchronized boolean isMissed() {
+  /** Whether a row takes too long. */
+  synchronized boolean isExceeded() {
     if (waiting == null) {
       return false;
     }
     long reached = position.getAsLong();
-    if (reached > lastPosition && reached < steps) {
+    if (reached > lastPosition && reached < rows) {
       lastPosition = reached;
       since = System.nanoTime();
     }
     return System.nanoTime() - since > timeoutNanos;
   }
 
-  /** Whether the thread was told to stop. */
+  /** Whether the waiting thread was interrupted. */
   synchronized boolean isInterrupted() {
     return waiting != null && waiting.isInterrupted();
   }

@@ -10,10 +10,11 @@ import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import java.util.Arrays;
 import org.apache.beam.sdk.transforms.DoFn;
 
 /** Runs the formulas over a chunk in one call, then the writer over {@code r} and {@code p}. */
-final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
+final class EvaluateFormulasFn extends DoFn<Chunk, Chunk> {
   private static final long serialVersionUID = 1L;
 
   private final CheckedFormulas formulas;
@@ -23,7 +24,7 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
   private transient PrintedLines printed;
   private transient FormulaEvaluator evaluator;
 
-  EvaluateFormulas(CheckedFormulas formulas, NodeCounters counters, BadRowSink badRows) {
+  EvaluateFormulasFn(CheckedFormulas formulas, NodeCounters counters, BadRowSink badRows) {
     this.formulas = formulas;
     this.inputs = formulas.inputs();
     this.counters = counters;
@@ -70,10 +71,7 @@ final class EvaluateFormulas extends DoFn<Chunk, Chunk> {
   }
 
   private static Block block(Chunk chunk, Column[] calculated) {
-    Column[] columns = new Column[chunk.columnCount() + calculated.length];
-    for (int i = 0; i < chunk.columnCount(); i++) {
-      columns[i] = chunk.column(i);
-    }
+    Column[] columns = Arrays.copyOf(chunk.columns(), chunk.columnCount() + calculated.length);
     System.arraycopy(calculated, 0, columns, chunk.columnCount(), calculated.length);
     return new Block(chunk.rows(), columns);
   }

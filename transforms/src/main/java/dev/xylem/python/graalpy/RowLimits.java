@@ -8,14 +8,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Looks at a call from another thread: how long the row it is at has taken, and what that row has
- * allocated. How much of it is garbage cannot be told, so a row is only given up for its memory
- * when the heap is full.
+ * The limits on a row of a call, checked from another thread: the time that it takes and the memory
+ * that it allocates. How much of the memory is garbage cannot be told, so a row exceeds that limit
+ * only when the heap is full.
  */
-final class CallWatch {
+final class RowLimits {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  /** Of the heap: a formula that has allocated less is not what filled it. */
+  /** A formula that has allocated less than this part of the heap is not what filled it. */
   private static final int MIN_SHARE = 4;
 
   private final HeapGauge heap = new HeapGauge();
@@ -34,7 +34,7 @@ final class CallWatch {
    * @param rows of the call, or 0
    * @param limit for a row
    */
-  CallWatch(Thread thread, int[] reached, int rows, Duration limit, long memoryBytes) {
+  RowLimits(Thread thread, int[] reached, int rows, Duration limit, long memoryBytes) {
     this.thread = thread;
     this.reached = reached;
     this.rows = rows;

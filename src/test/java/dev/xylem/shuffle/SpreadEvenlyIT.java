@@ -1,4 +1,4 @@
-package dev.xylem.types;
+package dev.xylem.shuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.xylem.pipeline.packages;
+package dev.xylem.pipeline.pythonpackages;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

@@ -35,7 +35,7 @@ import net.jqwik.api.lifecycle.AfterContainer;
  * What they leave open is in the last section of docs/python.md: texts of exceptions, and what
  * becomes of floats that are not finite, overflow or are rounded to zero.
  */
-class SameResultsTest {
+class SameResultsIT {
   private static final PythonEnvironment ENVIRONMENT =
       Formulas.environment(Formulas.file(SameResultsExpressions.FILE));
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CsvRecordsTest {
+class CsvParserTest {
   static Stream<Arguments> texts() {
     return Stream.of(
         Arguments.of("plain", "a,b\nc,d\n", List.of(List.of("a", "b"), List.of("c", "d"))),
@@ -59,32 +59,32 @@ class CsvRecordsTest {
 
   @Test
   void lines_are_counted_with_blank_lines_and_those_within_quotes() throws IOException {
-    CsvRecords records = CsvSamples.records("a\n\n\"b\nb\"\nc\n");
+    CsvParser parser = CsvSamples.parser("a\n\n\"b\nb\"\nc\n");
 
-    assertThat(records.next().line()).isEqualTo(1);
-    assertThat(records.next().line()).isEqualTo(3);
-    assertThat(records.next().line()).isEqualTo(5);
-    assertThat(records.next()).isNull();
+    assertThat(parser.next().line()).isEqualTo(1);
+    assertThat(parser.next().line()).isEqualTo(3);
+    assertThat(parser.next().line()).isEqualTo(5);
+    assertThat(parser.next()).isNull();
   }
 
   @ParameterizedTest
   @ValueSource(chars = {'\t', ';', '¦', '、'})
   void any_character_can_be_the_separator(char separator) throws IOException {
     String text = "a%1$sx%1$s\"b%1$s\"%1$sé\n".formatted(separator);
-    CsvRecords records = new CsvRecords(new ByteArrayInputStream(text.getBytes(UTF_8)), separator);
+    CsvParser parser = new CsvParser(new ByteArrayInputStream(text.getBytes(UTF_8)), separator);
 
-    assertThat(records.next().texts()).containsExactly("a", "x", "b" + separator, "é");
+    assertThat(parser.next().texts()).containsExactly("a", "x", "b" + separator, "é");
   }
 
   @Test
   void other_encodings_are_an_error() throws IOException {
     byte[] latin = "name\ncafé au lait\n".getBytes(ISO_8859_1);
-    CsvRecords records = new CsvRecords(new ByteArrayInputStream(latin), ',');
+    CsvParser parser = new CsvParser(new ByteArrayInputStream(latin), ',');
 
     assertThatThrownBy(
             () -> {
-              records.next();
-              records.next();
+              parser.next();
+              parser.next();
             })
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("not in UTF-8")
@@ -94,10 +94,10 @@ class CsvRecordsTest {
   @Test
   void a_record_without_end_is_an_error_and_not_a_lack_of_memory() throws IOException {
     byte[] text = ("a\n\"" + "x".repeat(5000)).getBytes(UTF_8);
-    CsvRecords records = new CsvRecords(new ByteArrayInputStream(text), ',', 1000);
-    records.next();
+    CsvParser parser = new CsvParser(new ByteArrayInputStream(text), ',', 1000);
+    parser.next();
 
-    assertThatThrownBy(records::next)
+    assertThatThrownBy(parser::next)
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("line 2");
   }
@@ -105,10 +105,10 @@ class CsvRecordsTest {
   @Test
   void bytes_that_are_no_utf8_are_named_with_their_line() throws IOException {
     byte[] latin = "name\n\ncafé\n".getBytes(ISO_8859_1);
-    CsvRecords records = new CsvRecords(new ByteArrayInputStream(latin), ',');
-    records.next();
+    CsvParser parser = new CsvParser(new ByteArrayInputStream(latin), ',');
+    parser.next();
 
-    assertThatThrownBy(records::next)
+    assertThatThrownBy(parser::next)
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("not in UTF-8")
         .hasMessageContaining("line 3");
@@ -117,9 +117,9 @@ class CsvRecordsTest {
   @Test
   void a_record_of_very_many_fields_is_an_error() throws IOException {
     byte[] text = "abcdefgh,".repeat(5000).getBytes(UTF_8);
-    CsvRecords records = new CsvRecords(new ByteArrayInputStream(text), ',', 20_000);
+    CsvParser parser = new CsvParser(new ByteArrayInputStream(text), ',', 20_000);
 
-    assertThatThrownBy(records::next)
+    assertThatThrownBy(parser::next)
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("a record of more than 20000 bytes");
   }
@@ -127,9 +127,9 @@ class CsvRecordsTest {
   @Test
   void a_record_of_very_many_empty_fields_is_an_error() throws IOException {
     byte[] text = ",".repeat(5000).getBytes(UTF_8);
-    CsvRecords records = new CsvRecords(new ByteArrayInputStream(text), ',', 1000);
+    CsvParser parser = new CsvParser(new ByteArrayInputStream(text), ',', 1000);
 
-    assertThatThrownBy(records::next)
+    assertThatThrownBy(parser::next)
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("a record of more than 1000 bytes");
   }
