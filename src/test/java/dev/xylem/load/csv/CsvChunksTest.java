@@ -156,7 +156,7 @@ class CsvChunksTest {
         "Name^Quantity ! write in r.csv.separator what stands between columns",
       })
   void a_header_of_one_column_suggests_another_separator(String header, String hint) {
-    assertFault(header + "\nbolt;3\n")
+    assertFails(header + "\nbolt;3\n")
         .hasMessageContaining("no column \"Name\" in the header")
         .hasMessageContaining("the line is one column, \"Name")
         .hasMessageEndingWith(hint);

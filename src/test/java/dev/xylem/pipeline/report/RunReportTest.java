@@ -22,7 +22,7 @@ class RunReportTest {
   @Test
   void the_time_is_what_the_user_waited() {
     assertThat(report(List.of()))
-        .contains("Run 7 is complete: 4.0 s (starting 2.5 s), all rows accounted for.");
+        .contains("Run 7 is complete: 4.0 s (2.5 s of it start and end), all rows accounted for.");
   }
 
   @Test

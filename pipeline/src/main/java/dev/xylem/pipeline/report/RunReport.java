@@ -27,12 +27,12 @@ public final class RunReport {
   }
 
   /**
-   * @param wallTime what the user waited, starting included
+   * @param wallTime what the user waited, from the start of the process on
    */
   public void print(
       RunOutcome outcome, Duration wallTime, StoreSettings store, String storeAsTyped) {
     out.printf(
-        "%nRun %d is complete: %.1f s (starting %.1f s), all rows accounted for.%n",
+        "%nRun %d is complete: %.1f s (%.1f s of it start and end), all rows accounted for.%n",
         outcome.run(), seconds(wallTime), seconds(wallTime.minus(outcome.elapsed())));
     if (outcome.writes().rows() > 0) {
       out.println(WriteReport.line(outcome.writes()));
