@@ -232,7 +232,7 @@ class ArchitectureTest {
         .whereLayer("plan")
         .mayOnlyAccessLayers("flink")
         .whereLayer("settings")
-        .mayNotAccessAnyLayer()
+        .mayOnlyAccessLayers("flink")
         .whereLayer("flink")
         .mayNotAccessAnyLayer()
         .check(CLASSES);

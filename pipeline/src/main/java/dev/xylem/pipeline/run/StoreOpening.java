@@ -1,7 +1,7 @@
 package dev.xylem.pipeline.run;
 
-import dev.xylem.pipeline.assemble.TableWriting;
 import dev.xylem.pipeline.settings.RunSettings;
+import dev.xylem.pipeline.settings.TableWriting;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;

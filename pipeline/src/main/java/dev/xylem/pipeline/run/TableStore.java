@@ -11,6 +11,7 @@ import dev.xylem.embedded.EmbeddedCassandraException;
 import dev.xylem.pipeline.assemble.TableWriting;
 import dev.xylem.pipeline.settings.DataDirectory;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
+import dev.xylem.pipeline.settings.TableWriting;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.net.InetSocketAddress;

@@ -1,12 +1,10 @@
-package dev.xylem.pipeline.assemble;
+package dev.xylem.pipeline.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.cassandra.bulk.BulkWriteMethod;
 import dev.xylem.cassandra.write.AdaptiveWriteMethod;
 import dev.xylem.cassandra.write.CqlWriteMethod;
-import dev.xylem.pipeline.settings.TableSink;
-import dev.xylem.pipeline.settings.WriteSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -1,4 +1,4 @@
-package dev.xylem.pipeline.assemble;
+package dev.xylem.pipeline.settings;
 
 import dev.xylem.cassandra.bulk.BulkWriteMethod;
 import dev.xylem.cassandra.session.CassandraConfig;
@@ -7,10 +7,6 @@ import dev.xylem.cassandra.write.CqlWriteMethod;
 import dev.xylem.cassandra.write.WriteMethod;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.pipeline.flink.FlinkOptions;
-import dev.xylem.pipeline.settings.EmbeddedBulk;
-import dev.xylem.pipeline.settings.RunSettings;
-import dev.xylem.pipeline.settings.TableSink;
-import dev.xylem.pipeline.settings.WriteSettings;
 import java.util.Optional;
 
 /**
@@ -49,7 +45,7 @@ public final class TableWriting {
   }
 
   /** The way that tables take; {@link TableSink#AUTO} only where SSTables can be imported. */
-  TableSink sink() {
+  public TableSink sink() {
     return settings.sink();
   }
 
@@ -72,7 +68,7 @@ public final class TableWriting {
    * @param tableOptions with which the table was made
    * @return empty if tables are not kept
    */
-  Optional<WriteMethod> methodFor(String tableOptions) {
+  public Optional<WriteMethod> methodFor(String tableOptions) {
     WriteMethod byCql = new CqlWriteMethod(settings.cql());
     WriteMethod inBulk = BulkWriteMethod.of(tableOptions, settings.bulk());
     return switch (sink()) {
