@@ -15,6 +15,8 @@ import java.io.IOException;
 import java.util.List;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CsvChunksTest {
   private static final CsvReader NAME_AND_QTY =
@@ -142,6 +144,38 @@ class CsvChunksTest {
   @Test
   void a_header_that_is_like_none_is_named_with_all_there_are() {
     assertFails("colour,Quantity\nred,3\n").hasMessageContaining("the header has colour, Quantity");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      value = {
+        "Name;Quantity ! write r.csv.separator: \";\"",
+        "Name|Quantity ! write r.csv.separator: \"|\"",
+        "Name\tQuantity ! write r.csv.separator: \"\\t\"",
+        "Name^Quantity ! write in r.csv.separator what stands between columns",
+      })
+  void a_header_of_one_column_suggests_another_separator(String header, String hint) {
+    assertFails(header + "\nbolt;3\n")
+        .hasMessageContaining("no column \"Name\" in the header")
+        .hasMessageContaining("the line is one column, \"Name")
+        .hasMessageEndingWith(hint);
+  }
+
+  @Test
+  void records_of_one_column_without_a_header_suggest_another_separator() {
+    CsvReader byIndex =
+        new CsvReader(
+            List.of(),
+            0,
+            0,
+            ',',
+            List.of(column("a", FieldType.STRING, 0), column("b", FieldType.STRING, 1)));
+
+    assertThatThrownBy(() -> read(byIndex, ChunkSize.DEFAULT, "a;b\n"))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("no column with index 1: the records have 1 fields")
+        .hasMessageEndingWith("write r.csv.separator: \";\"");
   }
 
   @Test

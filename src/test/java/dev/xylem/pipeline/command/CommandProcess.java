@@ -26,7 +26,19 @@ final class CommandProcess implements AutoCloseable {
    * @param directory for what it prints and for its temporary files
    */
   static CommandProcess start(Path directory, String... arguments) throws IOException {
-    Files.createDirectories(directory.resolve("tmp"));
+    return start(directory, command(directory, arguments));
+  }
+
+  /** The same with a limit of open files. */
+  static CommandProcess startAllowed(int openFiles, Path directory, String... arguments)
+      throws IOException {
+    List<String> limited =
+        new ArrayList<>(List.of("sh", "-c", "ulimit -n " + openFiles + " && exec \"$@\"", "sh"));
+    limited.addAll(command(directory, arguments));
+    return start(directory, limited);
+  }
+
+  private static List<String> command(Path directory, String... arguments) {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -41,6 +53,11 @@ final class CommandProcess implements AutoCloseable {
                 System.getProperty("java.class.path"),
                 Xylem.class.getName()));
     command.addAll(List.of(arguments));
+    return command;
+  }
+
+  private static CommandProcess start(Path directory, List<String> command) throws IOException {
+    Files.createDirectories(directory.resolve("tmp"));
     Process process =
         new ProcessBuilder(command)
             .redirectOutput(directory.resolve("out").toFile())

@@ -35,6 +35,7 @@ class UsageTest {
 
     assertThat(result.exitStatus()).isEqualTo(2);
     assertThat(result.err()).contains("sohw", "; did you mean show?", "See xylem --help");
+    assertThat(result.err()).startsWith("xylem: unknown command sohw;");
   }
 
   @Test
@@ -100,7 +101,12 @@ class UsageTest {
         "show --keyspace=k --data=/no/such      | --data=/no/such: there is no such directory",
         "show --keyspace=k --rowz=3             | did you mean --rows?",
         "serve                                  | --data=DIR",
-        "serve --data=/no/such                  | --data=/no/such: there is no such directory",
+        "serve --data=/dev/null/x               | --data=/dev/null/x: the directory cannot be made",
+        "show --keyspace=k --qqqqqqqqqqqqqqq    | unknown option --qqqqqqqqqqqqqqq",
+        "show --keyspace=k a b                  | unexpected argument b",
+        "serve --dta=x --data=x                 | unknown option --dta=x; did you mean --data?",
+        "bench portfolo                         | unknown command portfolo; did you mean"
+            + " portfolio?",
         "init                                   | FILE",
         "init x.csv --output=x.txt              | --output=x.txt: must end in .yaml, .yml or .json",
         "init x.csv --output=x.yml --format=json| must end in .json",

@@ -27,6 +27,8 @@ import dev.xylem.pipeline.settings.SearchableIndexes;
 import dev.xylem.pipeline.settings.WriteSettings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -124,6 +126,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    Instant started = Xylem.started();
     debug.configureLogging();
     // Unknown options first: a mistyped --script is better reported as mistyped than as missing.
     FlinkPipelineOptions beam = flink.options(beamArguments);
@@ -138,7 +141,8 @@ final class RunCommand implements Callable<Integer> {
       try (ScratchDirectory scratch = ScratchDirectory.create()) {
         EmbeddedFlinkConfig.apply(beam, scratch.path());
         RunOutcome outcome = execute(settings, console);
-        new RunReport(out).print(outcome, settings.store(), store.asTyped());
+        Duration wallTime = Duration.between(started, Instant.now());
+        new RunReport(out).print(outcome, wallTime, settings.store(), store.asTyped());
         if (report != null) {
           JsonRunReport.write(outcome, report);
         }

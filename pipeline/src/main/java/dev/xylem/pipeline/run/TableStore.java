@@ -8,6 +8,7 @@ import dev.xylem.cassandra.session.ContactPoint;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.EmbeddedCassandraException;
+import dev.xylem.pipeline.settings.DataDirectory;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
 import dev.xylem.pipeline.settings.TableWriting;
 import dev.xylem.types.XylemException;
@@ -72,6 +73,7 @@ public final class TableStore implements AutoCloseable {
 
   private static EmbeddedCassandra start(StoreSettings settings, boolean mayImport)
       throws InterruptedException {
+    settings.dataDirectory().ifPresent(DataDirectory::make);
     try {
       var builder = EmbeddedCassandra.builder().jmx(mayImport);
       settings.dataDirectory().ifPresent(builder::directory);
