@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -36,6 +37,8 @@ class ArchitectureTest {
         .ensureAllClassesAreContainedInArchitecture()
         .layer("types")
         .definedBy("dev.xylem.types..")
+        .layer("shuffle")
+        .definedBy("dev.xylem.shuffle")
         .layer("gofmt")
         .definedBy("dev.xylem.gofmt")
         .layer("metrics")
@@ -68,6 +71,8 @@ class ArchitectureTest {
         .definedBy("dev.xylem.bench..", "dev.xylem.generate..")
         .whereLayer("types")
         .mayNotAccessAnyLayer()
+        .whereLayer("shuffle")
+        .mayNotAccessAnyLayer()
         .whereLayer("gofmt")
         .mayOnlyAccessLayers("types")
         .whereLayer("metrics")
@@ -86,7 +91,15 @@ class ArchitectureTest {
         .mayNotAccessAnyLayer()
         .whereLayer("nodes")
         .mayOnlyAccessLayers(
-            "expr", "python", "parquet", "script", "filesystem", "metrics", "gofmt", "types")
+            "expr",
+            "python",
+            "parquet",
+            "script",
+            "filesystem",
+            "metrics",
+            "gofmt",
+            "shuffle",
+            "types")
         .whereLayer("wire")
         .mayNotAccessAnyLayer()
         .whereLayer("jvm")
@@ -125,6 +138,8 @@ class ArchitectureTest {
         .definedBy("dev.xylem.expr.eval")
         .layer("syntax")
         .definedBy("dev.xylem.expr.syntax")
+        .layer("shuffle")
+        .definedBy("dev.xylem.shuffle")
         .layer("gofmt")
         .definedBy("dev.xylem.gofmt")
         .whereLayer("expr")
@@ -137,6 +152,8 @@ class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("expr", "aggregate", "function")
         .whereLayer("syntax")
         .mayOnlyBeAccessedByLayers("expr", "aggregate", "function", "eval")
+        .whereLayer("shuffle")
+        .mayNotAccessAnyLayer()
         .whereLayer("gofmt")
         .mayOnlyBeAccessedByLayers("expr", "aggregate", "function", "eval")
         .check(CLASSES);
@@ -215,7 +232,7 @@ class ArchitectureTest {
         .whereLayer("plan")
         .mayOnlyAccessLayers("flink")
         .whereLayer("settings")
-        .mayNotAccessAnyLayer()
+        .mayOnlyAccessLayers("flink")
         .whereLayer("flink")
         .mayNotAccessAnyLayer()
         .check(CLASSES);
@@ -287,6 +304,20 @@ class ArchitectureTest {
             .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
 
     assertThat(files).allSatisfy((name, count) -> assertThat(count).isLessThanOrEqualTo(MAX_FILES));
+  }
+
+  @Test
+  void one_simple_name_stands_for_one_class() {
+    Map<String, Set<String>> classesByName =
+        StreamSupport.stream(CLASSES.spliterator(), false)
+            .filter(JavaClass::isTopLevelClass)
+            .filter(type -> !type.getSimpleName().equals("package-info"))
+            .collect(
+                Collectors.groupingBy(
+                    JavaClass::getSimpleName,
+                    Collectors.mapping(JavaClass::getName, Collectors.toSet())));
+
+    assertThat(classesByName.values()).allMatch(classes -> classes.size() == 1);
   }
 
   @Test

@@ -103,7 +103,7 @@ class PythonCalcIT {
     Pipeline pipeline = EmbeddedFlink.newPipeline();
     PAssert.that(
             calculate(pipeline, rows(5, 100), calc)
-                .apply(FlatMapElements.into(TypeDescriptors.strings()).via(PythonCalcIT::texts)))
+                .apply(FlatMapElements.into(TypeDescriptors.strings()).via(RowTexts::of)))
         .containsInAnyOrder(expected);
     pipeline.run().waitUntilFinish();
 
@@ -112,16 +112,6 @@ class PythonCalcIT {
     assertThat(counts.get("calc_share", RowCount.FILTERED)).isEqualTo(1);
     assertThat(counts.get("calc_share", RowCount.PRODUCED)).isEqualTo(499);
     LiveCounts.forget("PythonCalcIT");
-  }
-
-  private static List<String> texts(Chunk chunk) {
-    List<String> texts = new ArrayList<>();
-    for (int row = 0; row < chunk.rows(); row++) {
-      texts.add(
-          "%s %s %s"
-              .formatted(chunk.rowId(row), chunk.column(0).value(row), chunk.column(1).value(row)));
-    }
-    return texts;
   }
 
   @Test

@@ -42,7 +42,7 @@ class PythonChoiceTest {
     PythonChoice choice = PythonChoice.of(AUTO, PyCalcOptions.DEFAULT);
 
     assertThat(choice).isEqualTo(new PythonChoice(installed.get(), ""));
-    assertThat(choice.description()).startsWith("CPython 3.").contains(", shut off by landlock-");
+    assertThat(choice.description()).startsWith("CPython 3.").contains(", isolated by landlock-");
     assertThat(choice.advice()).isEmpty();
   }
 

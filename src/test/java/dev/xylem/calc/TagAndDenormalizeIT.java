@@ -21,7 +21,6 @@ import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.beam.sdk.Pipeline;
@@ -69,9 +68,7 @@ class TagAndDenormalizeIT {
             pipeline
                 .apply(Create.of(rows).withCoder(ChunkCoder.of(READER)))
                 .apply(tag)
-                .apply(
-                    FlatMapElements.into(TypeDescriptors.strings())
-                        .via(TagAndDenormalizeIT::texts)))
+                .apply(FlatMapElements.into(TypeDescriptors.strings()).via(RowTexts::of)))
         .containsInAnyOrder(
             "0000@000000000010*3/000000#0 1 small",
             "0000@000000000010*3/000000#3 2 small",
@@ -84,16 +81,6 @@ class TagAndDenormalizeIT {
     assertThat(counts.get("tag_x", RowCount.FILTERED)).isEqualTo(2);
     assertThat(counts.get("tag_x", RowCount.PRODUCED)).isEqualTo(4);
     LiveCounts.forget("TagIT");
-  }
-
-  private static List<String> texts(Chunk chunk) {
-    List<String> texts = new ArrayList<>();
-    for (int row = 0; row < chunk.rows(); row++) {
-      texts.add(
-          "%s %s %s"
-              .formatted(chunk.rowId(row), chunk.column(0).value(row), chunk.column(1).value(row)));
-    }
-    return texts;
   }
 
   @Test

@@ -222,10 +222,10 @@ class WriteFilesIT {
             Optional.empty());
 
     assertThatThrownBy(() -> run(parquet, chunk(3, "a", 0, "b", 1)))
-        .extracting(WriteFilesIT::fault)
+        .extracting(WriteFilesIT::error)
         .satisfies(
-            fault ->
-                assertThat(fault.getMessage())
+            error ->
+                assertThat(error.getMessage())
                     .contains("digits", "node write_a", "row 0000@000000000003#1", "field x"));
     assertThat(target).doesNotExist();
   }
@@ -254,10 +254,10 @@ class WriteFilesIT {
             Optional.empty());
 
     assertThatThrownBy(() -> run(division, chunk(3, "a", 1, "b", 0)))
-        .extracting(WriteFilesIT::fault)
+        .extracting(WriteFilesIT::error)
         .satisfies(
-            fault ->
-                assertThat(fault.getMessage())
+            error ->
+                assertThat(error.getMessage())
                     .contains(
                         "node write_a", "row 0000@000000000003#1", "field x", "10 / r.n", "r.n"));
     assertThat(target).hasContent("old");
@@ -269,10 +269,10 @@ class WriteFilesIT {
     Files.writeString(directory.resolve("out"), "a file where the directory should be");
 
     assertThatThrownBy(() -> run(writer(Optional.empty(), Optional.empty()), chunk(0, "a", 1)))
-        .extracting(WriteFilesIT::fault)
+        .extracting(WriteFilesIT::error)
         .satisfies(
-            fault ->
-                assertThat(fault.getMessage())
+            error ->
+                assertThat(error.getMessage())
                     .contains("the file cannot be written", "node write_a", "file " + target));
   }
 
@@ -364,8 +364,8 @@ class WriteFilesIT {
     }
   }
 
-  /** The fault for the user among what the runner wrapped it in. */
-  private static XylemException fault(Throwable thrown) {
+  /** The error for the user among what the runner wrapped it in. */
+  private static XylemException error(Throwable thrown) {
     Throwable cause = thrown;
     while (cause != null && !(cause instanceof XylemException)) {
       cause = cause.getCause();

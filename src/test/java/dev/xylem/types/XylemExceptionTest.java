@@ -14,7 +14,7 @@ class XylemExceptionTest {
 
   @Test
   void the_message_has_the_place_in_one_order_whatever_the_order_of_finding_it_out() {
-    XylemException fault =
+    XylemException error =
         new XylemException("not a number")
             .with(Fact.HINT, "correct the file")
             .with(Fact.VALUE, "2x0")
@@ -23,11 +23,11 @@ class XylemExceptionTest {
             .with(Fact.FILE, "trades.csv")
             .with(Fact.NODE, "read");
 
-    assertThat(fault)
+    assertThat(error)
         .hasMessage(
             "not a number (node read, file trades.csv, line 3, field quantity, value 2x0);"
                 + " correct the file");
-    assertThat(fault.problem()).isEqualTo("not a number");
+    assertThat(error.problem()).isEqualTo("not a number");
   }
 
   @Test
@@ -37,9 +37,9 @@ class XylemExceptionTest {
 
   @Test
   void a_fact_of_an_inner_frame_stays() {
-    XylemException fault = new XylemException("x").with(Fact.NODE, "in").with(Fact.NODE, "out");
+    XylemException error = new XylemException("x").with(Fact.NODE, "in").with(Fact.NODE, "out");
 
-    assertThat(fault.facts()).containsEntry(Fact.NODE, "in");
+    assertThat(error.facts()).containsEntry(Fact.NODE, "in");
   }
 
   @Test
@@ -55,42 +55,42 @@ class XylemExceptionTest {
 
   @Test
   void a_long_value_is_shortened_and_says_how_long_it_was() {
-    XylemException fault = new XylemException("x").with(Fact.VALUE, "v".repeat(201));
+    XylemException error = new XylemException("x").with(Fact.VALUE, "v".repeat(201));
 
-    assertThat(fault).hasMessage("x (value " + "v".repeat(200) + "… (201 characters))");
+    assertThat(error).hasMessage("x (value " + "v".repeat(200) + "… (201 characters))");
   }
 
   @Test
   void a_value_stays_on_the_line_and_cannot_control_a_terminal() {
-    XylemException fault = new XylemException("x").with(Fact.VALUE, "a\r\n\tb\u001b[2J\u0000\\");
+    XylemException error = new XylemException("x").with(Fact.VALUE, "a\r\n\tb\u001b[2J\u0000\\");
 
-    assertThat(fault).hasMessage("x (value a\\r\\n\\tb\\u001b[2J\\u0000\\)");
+    assertThat(error).hasMessage("x (value a\\r\\n\\tb\\u001b[2J\\u0000\\)");
   }
 
   @Test
   void a_traceback_stands_below_the_message_and_cannot_control_a_terminal() {
-    XylemException fault =
+    XylemException error =
         new XylemException("x").with(Fact.ROW, 3).with(Fact.TRACEBACK, "a\n  b\u001b[2J\n\tc");
 
-    assertThat(fault).hasMessage("x (row 3)");
-    assertThat(fault.report()).isEqualTo("x (row 3)\n    a\n      b\\u001b[2J\n        c");
+    assertThat(error).hasMessage("x (row 3)");
+    assertThat(error.report()).isEqualTo("x (row 3)\n    a\n      b\\u001b[2J\n        c");
   }
 
   @Test
   void it_travels_with_its_facts_and_without_a_cause_that_could_not() throws Exception {
-    XylemException fault = new XylemException("x", new Unserializable()).with(Fact.ROW, "0001@0#5");
+    XylemException error = new XylemException("x", new Unserializable()).with(Fact.ROW, "0001@0#5");
 
-    XylemException arrived = roundTrip(fault);
+    XylemException arrived = roundTrip(error);
 
     assertThat(arrived).hasMessage("x (row 0001@0#5)").hasNoCause();
-    assertThat(arrived.facts()).isEqualTo(fault.facts());
-    assertThat(arrived.getStackTrace()).isEqualTo(fault.getStackTrace());
+    assertThat(arrived.facts()).isEqualTo(error.facts());
+    assertThat(arrived.getStackTrace()).isEqualTo(error.getStackTrace());
   }
 
-  private static XylemException roundTrip(XylemException fault) throws Exception {
+  private static XylemException roundTrip(XylemException error) throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(fault);
+      out.writeObject(error);
     }
     try (ObjectInputStream in =
         new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
@@ -107,8 +107,8 @@ class XylemExceptionTest {
 
   @Test
   void control_characters_of_a_problem_or_a_hint_do_not_reach_a_terminal() {
-    XylemException fault = new XylemException("\u001b[2J").with(Fact.HINT, "\u001b[1m");
+    XylemException error = new XylemException("\u001b[2J").with(Fact.HINT, "\u001b[1m");
 
-    assertThat(fault.getMessage()).isEqualTo("\\u001b[2J; \\u001b[1m");
+    assertThat(error.getMessage()).isEqualTo("\\u001b[2J; \\u001b[1m");
   }
 }

@@ -74,7 +74,7 @@ class GenerateCommandIT {
   void files_of_an_earlier_generation_are_kept_unless_they_may_be_overwritten() {
     assertThat(generate("again", SMALL)).isZero();
     assertThat(generate("again", SMALL)).isEqualTo(2);
-    assertThat(err.toString()).contains("is there already").contains("--overwrite");
+    assertThat(err.toString()).contains("exists already").contains("--overwrite");
     assertThat(generate("again", SMALL + " --overwrite")).isZero();
   }
 

@@ -68,7 +68,7 @@ class TablesIT {
   }
 
   @Test
-  void making_the_same_table_again_is_no_fault() {
+  void making_the_same_table_again_changes_nothing() {
     TableSchema twice = table("twice", ACCOUNTS);
 
     tables.create(twice, "run 7", "");

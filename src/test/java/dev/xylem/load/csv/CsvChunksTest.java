@@ -19,6 +19,7 @@ import java.util.List;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CsvChunksTest {
@@ -35,7 +36,7 @@ class CsvChunksTest {
 
   @Test
   void a_header_that_occurs_twice_is_an_error_where_a_column_is_found_by_it() {
-    assertFault("Name,Quantity,Name\nfirst,1,last\n")
+    assertFails("Name,Quantity,Name\nfirst,1,last\n")
         .hasMessageContaining("the header has \"Name\" more than once: at indexes 0 and 2")
         .hasMessageContaining("line 1")
         .hasMessageContaining("field r.name");
@@ -132,7 +133,7 @@ class CsvChunksTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "\uFEFF", "\n\r\n"})
   void a_file_without_its_header_is_an_error_that_says_what_was_expected(String text) {
-    assertFault(text)
+    assertFails(text)
         .hasMessageContaining("the file is empty where a header was expected")
         .hasMessageContaining("a header with \"Name\", \"Quantity\"");
   }
@@ -157,7 +158,7 @@ class CsvChunksTest {
             NAME_AND_QTY,
             CsvPiece.whole(new FileSplit(0, "in.csv")),
             ChunkSize.DEFAULT,
-            CsvSamples.records(text),
+            CsvSamples.parser(text),
             (row, why) -> rejected.add(row));
 
     assertThatThrownBy(chunks::next).isInstanceOf(XylemException.class);
@@ -166,7 +167,7 @@ class CsvChunksTest {
 
   @Test
   void a_cell_that_does_not_parse_is_named_with_line_column_value_and_what_was_expected() {
-    assertFault("Name,Quantity\nbolt,3\nnut,three\n")
+    assertFails("Name,Quantity\nbolt,3\nnut,three\n")
         .hasMessageContaining("line 3")
         .hasMessageContaining("field r.qty (column \"Quantity\")")
         .hasMessageContaining("value three")
@@ -185,7 +186,7 @@ class CsvChunksTest {
 
   @Test
   void a_header_that_is_missing_is_named_with_the_nearest_one() {
-    assertFault("Nme,Quantity\nbolt,3\n")
+    assertFails("Nme,Quantity\nbolt,3\n")
         .hasMessageContaining("no column \"Name\" in the header")
         .hasMessageContaining("line 1")
         .hasMessageContaining("did you mean \"Nme\"?");
@@ -193,12 +194,44 @@ class CsvChunksTest {
 
   @Test
   void a_header_that_is_like_none_is_named_with_all_there_are() {
-    assertFault("colour,Quantity\nred,3\n").hasMessageContaining("the header has colour, Quantity");
+    assertFails("colour,Quantity\nred,3\n").hasMessageContaining("the header has colour, Quantity");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      value = {
+        "Name;Quantity ! write r.csv.separator: \";\"",
+        "Name|Quantity ! write r.csv.separator: \"|\"",
+        "Name\tQuantity ! write r.csv.separator: \"\\t\"",
+        "Name^Quantity ! write in r.csv.separator what stands between columns",
+      })
+  void a_header_of_one_column_suggests_another_separator(String header, String hint) {
+    assertFails(header + "\nbolt;3\n")
+        .hasMessageContaining("no column \"Name\" in the header")
+        .hasMessageContaining("the line is one column, \"Name")
+        .hasMessageEndingWith(hint);
+  }
+
+  @Test
+  void records_of_one_column_without_a_header_suggest_another_separator() {
+    CsvReader byIndex =
+        new CsvReader(
+            List.of(),
+            0,
+            0,
+            ',',
+            List.of(column("a", FieldType.STRING, 0), column("b", FieldType.STRING, 1)));
+
+    assertThatThrownBy(() -> read(byIndex, ChunkSize.DEFAULT, "a;b\n"))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("no column with index 1: the records have 1 fields")
+        .hasMessageEndingWith("write r.csv.separator: \";\"");
   }
 
   @Test
   void a_record_of_another_length_is_an_error() {
-    assertFault("Name,Quantity\nbolt,3\nnut,4,5\n")
+    assertFails("Name,Quantity\nbolt,3\nnut,4,5\n")
         .hasMessageContaining("a record of 3 fields where the first record of the file has 2")
         .hasMessageContaining("line 3");
   }
@@ -223,7 +256,7 @@ class CsvChunksTest {
         .hasMessageContaining("data before the header");
   }
 
-  private static AbstractThrowableAssert<?, ?> assertFault(String text) {
+  private static AbstractThrowableAssert<?, ?> assertFails(String text) {
     return assertThatThrownBy(() -> read(NAME_AND_QTY, ChunkSize.DEFAULT, text))
         .isInstanceOf(XylemException.class);
   }

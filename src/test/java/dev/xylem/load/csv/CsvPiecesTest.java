@@ -134,9 +134,9 @@ class CsvPiecesTest {
   }
 
   private static String withQuotesClosed(String text, char separator) throws IOException {
-    CsvRecords records = new CsvRecords(new ByteArrayInputStream(text.getBytes(UTF_8)), separator);
+    CsvParser parser = new CsvParser(new ByteArrayInputStream(text.getBytes(UTF_8)), separator);
     try {
-      while (records.skip()) {
+      while (parser.skip()) {
         // Only the end is of interest.
       }
       return text;
@@ -167,9 +167,9 @@ class CsvPiecesTest {
   /** Every record as its number, its line and its fields. */
   private List<String> records(CsvPiece piece, char separator) throws IOException {
     List<String> all = new ArrayList<>();
-    CsvRecords records = open(piece, separator);
+    CsvParser parser = open(piece, separator);
     long number = piece.record();
-    for (CsvRecord record = records.next(); record != null; record = records.next()) {
+    for (CsvRecord record = parser.next(); record != null; record = parser.next()) {
       all.add(number++ + " line " + record.line() + " " + record.texts());
     }
     return all;
@@ -196,13 +196,13 @@ class CsvPiecesTest {
     return all;
   }
 
-  private CsvRecords open(CsvPiece piece, char separator) throws IOException {
+  private CsvParser open(CsvPiece piece, char separator) throws IOException {
     byte[] whole = Files.readAllBytes(file);
     int from = (int) piece.from();
     int to = (int) Math.min(piece.to(), whole.length);
     ByteArrayInputStream part = new ByteArrayInputStream(whole, from, to - from);
     return piece.from() == 0
-        ? new CsvRecords(part, separator)
-        : CsvRecords.from(part, separator, piece.line());
+        ? new CsvParser(part, separator)
+        : CsvParser.from(part, separator, piece.line());
   }
 }

@@ -18,15 +18,15 @@ import java.util.Optional;
 final class CsvSamples {
   private CsvSamples() {}
 
-  static CsvRecords records(String text) throws IOException {
-    return new CsvRecords(new ByteArrayInputStream(text.getBytes(UTF_8)), ',');
+  static CsvParser parser(String text) throws IOException {
+    return new CsvParser(new ByteArrayInputStream(text.getBytes(UTF_8)), ',');
   }
 
   /** Every record as the list of its fields. */
   static List<List<String>> fields(String text) throws IOException {
     List<List<String>> all = new ArrayList<>();
-    CsvRecords records = records(text);
-    for (CsvRecord record = records.next(); record != null; record = records.next()) {
+    CsvParser parser = parser(text);
+    for (CsvRecord record = parser.next(); record != null; record = parser.next()) {
       all.add(record.texts());
     }
     return all;
@@ -58,7 +58,7 @@ final class CsvSamples {
             reader,
             CsvPiece.whole(new FileSplit(2, "in.csv")),
             size,
-            records(text),
+            parser(text),
             BadRowSink.FAIL);
     for (CsvChunk chunk = reading.next(); chunk != null; chunk = reading.next()) {
       chunks.add(chunk);

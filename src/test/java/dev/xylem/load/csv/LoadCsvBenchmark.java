@@ -80,8 +80,8 @@ public class LoadCsvBenchmark {
   @Benchmark
   public long records() throws IOException {
     long fields = 0;
-    try (CsvRecords records = open()) {
-      for (CsvRecord record = records.next(); record != null; record = records.next()) {
+    try (CsvParser parser = open()) {
+      for (CsvRecord record = parser.next(); record != null; record = parser.next()) {
         fields += record.fieldCount();
       }
     }
@@ -102,13 +102,13 @@ public class LoadCsvBenchmark {
 
   private long read(Projection rows) throws IOException {
     long count = 0;
-    try (CsvRecords records = open()) {
+    try (CsvParser parser = open()) {
       CsvChunks chunks =
           new CsvChunks(
               READER,
               CsvPiece.whole(new FileSplit(0, "in.csv")),
               ChunkSize.DEFAULT,
-              records,
+              parser,
               BadRowSink.FAIL);
       for (CsvChunk read = chunks.next(); read != null; read = chunks.next()) {
         Chunk chunk = read.chunk();
@@ -129,8 +129,8 @@ public class LoadCsvBenchmark {
         chunk.column(4));
   }
 
-  private CsvRecords open() throws IOException {
-    return new CsvRecords(new ByteArrayInputStream(text), ',');
+  private CsvParser open() throws IOException {
+    return new CsvParser(new ByteArrayInputStream(text), ',');
   }
 
   public static void main(String[] arguments) throws Exception {

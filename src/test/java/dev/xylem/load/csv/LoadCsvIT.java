@@ -16,11 +16,13 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.script.CsvReader;
 import dev.xylem.testing.EmbeddedFlink;
+import dev.xylem.testing.WebServer;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.XylemException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -123,13 +125,30 @@ class LoadCsvIT {
   @Test
   void a_compressed_file_is_read_by_its_suffix() throws IOException {
     Path file = directory.resolve("in.csv.gz");
-    try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
-      out.write("Ticker,Quantity,Price\nA,1,2\n".getBytes(UTF_8));
-    }
+    Files.write(file, gzip("Ticker,Quantity,Price\nA,1,2\n"));
 
     run(
         LoadCsv.of(READER, List.of(file.toString())),
         rows -> assertThat(rows).containsExactly("0000@000000000001#0 A 1 2.0"));
+  }
+
+  @Test
+  void a_large_compressed_file_with_a_query_in_its_url_is_not_cut() throws IOException {
+    try (WebServer server = new WebServer()) {
+      server.put("/in.csv.gz", gzip("Ticker,Quantity,Price\nA,1,2\n"));
+
+      run(
+          LoadCsv.of(READER, List.of(server.url("/in.csv.gz?signature=x"))).withPieceBytes(16),
+          rows -> assertThat(rows).containsExactly("0000@000000000001#0 A 1 2.0"));
+    }
+  }
+
+  private static byte[] gzip(String text) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(text.getBytes(UTF_8));
+    }
+    return bytes.toByteArray();
   }
 
   @Test
@@ -235,18 +254,18 @@ class LoadCsvIT {
     pipeline.apply(load.withCounters(NodeCounters.of("load-fails", "read_a")));
 
     assertThatThrownBy(() -> pipeline.run().waitUntilFinish())
-        .extracting(LoadCsvIT::fault)
+        .extracting(LoadCsvIT::error)
         .satisfies(
-            fault ->
-                assertThat(fault)
+            error ->
+                assertThat(error)
                     .isNotNull()
                     .extracting(Throwable::getMessage)
                     .asString()
                     .contains(facts));
   }
 
-  /** The fault for the user among what the runner wrapped it in. */
-  private static XylemException fault(Throwable thrown) {
+  /** The error for the user among what the runner wrapped it in. */
+  private static XylemException error(Throwable thrown) {
     Throwable cause = thrown;
     while (cause != null && !(cause instanceof XylemException)) {
       cause = cause.getCause();

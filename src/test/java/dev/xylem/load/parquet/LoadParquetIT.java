@@ -134,11 +134,11 @@ class LoadParquetIT {
     pipeline.apply(load.withCounters(NodeCounters.of("parquet-fails", "read_a")));
 
     assertThatThrownBy(() -> pipeline.run().waitUntilFinish())
-        .satisfies(thrown -> assertThat(fault(thrown)).hasMessageContainingAll(facts));
+        .satisfies(thrown -> assertThat(error(thrown)).hasMessageContainingAll(facts));
   }
 
-  /** The fault for the user among what the runner wrapped it in. */
-  private static Throwable fault(Throwable thrown) {
+  /** The error for the user among what the runner wrapped it in. */
+  private static Throwable error(Throwable thrown) {
     Throwable cause = thrown;
     while (cause != null && !(cause instanceof XylemException)) {
       cause = cause.getCause();

@@ -15,6 +15,7 @@ import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -91,5 +92,29 @@ class ParquetChunksTest {
         assertThat(e.problem()).isNotEmpty();
       }
     }
+  }
+
+  @Test
+  void damage_is_told_with_its_row_and_column_and_without_names_of_java() throws IOException {
+    byte[] whole = Files.readAllBytes(SAMPLE);
+    List<String> messages = new ArrayList<>();
+    for (int at = 4; at < whole.length - 8; at += 53) {
+      byte[] damaged = whole.clone();
+      Arrays.fill(damaged, at, Math.min(at + 5, whole.length - 8), (byte) 0xff);
+      Path file = Files.write(directory.resolve("damaged.parquet"), damaged);
+      try {
+        chunks(READER, file, ChunkSize.DEFAULT);
+      } catch (XylemException e) {
+        messages.add(e.getMessage());
+      }
+    }
+
+    assertThat(messages)
+        .anyMatch(message -> message.contains("the header of a page cannot be decoded"))
+        .anyMatch(message -> message.contains("row 0") && message.contains("column \"many\""))
+        .allSatisfy(
+            message ->
+                assertThat(message)
+                    .doesNotContainPattern("@[0-9a-f]{5,}|[a-z]\\.[a-z]+\\.|Exception"));
   }
 }

@@ -131,7 +131,7 @@ class ParquetTypesTest {
 
   @Test
   void a_default_that_does_not_parse_is_named_with_the_row_that_needs_it() {
-    assertFault(column("i32", FieldType.INT, "many"))
+    assertFails(column("i32", FieldType.INT, "many"))
         .hasMessageContaining("the default of a null")
         .hasMessageContaining("row 2")
         .hasMessageContaining("r.i32 (column \"i32\")")
@@ -153,7 +153,7 @@ class ParquetTypesTest {
   })
   void another_type_is_an_error_that_says_which_to_write(
       String name, FieldType wanted, String inFile, String hint) {
-    assertFault(column(name, wanted))
+    assertFails(column(name, wanted))
         .hasMessageContaining(
             "column \"%s\" is %s, which cannot be read as %s"
                 .formatted(name, inFile, wanted.scriptName()))
@@ -163,14 +163,14 @@ class ParquetTypesTest {
 
   @Test
   void a_type_that_nothing_reads_is_an_error() {
-    assertFault(column("time", FieldType.DATETIME))
+    assertFails(column("time", FieldType.DATETIME))
         .hasMessageContaining("INT32 TIME(MILLIS,")
         .hasMessageContaining("values of this type cannot be read");
   }
 
   @Test
   void a_missing_column_is_named_with_the_nearest_one() {
-    assertFault(column("txt", FieldType.STRING))
+    assertFails(column("txt", FieldType.STRING))
         .hasMessageContaining("no column \"txt\"")
         .hasMessageContaining("did you mean \"text\"?");
   }
@@ -188,7 +188,7 @@ class ParquetTypesTest {
     assertThat(values("nested", column("id", FieldType.INT))).containsExactly(1L);
   }
 
-  private static org.assertj.core.api.AbstractThrowableAssert<?, ?> assertFault(
+  private static org.assertj.core.api.AbstractThrowableAssert<?, ?> assertFails(
       ParquetColumn column) {
     return assertThatThrownBy(() -> values("types", column)).isInstanceOf(XylemException.class);
   }

@@ -4,6 +4,7 @@ import dev.xylem.cassandra.read.ReadOptions;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.SearchableIndexes;
+import dev.xylem.pipeline.settings.TableWriting;
 import dev.xylem.pipeline.settings.WriteSettings;
 import dev.xylem.python.PythonSettings;
 import dev.xylem.script.Node;

@@ -72,7 +72,7 @@ class FullDiskIT {
       String sink, String message) throws Exception {
     Path disk = Files.createDirectory(directory.resolve("disk"));
     assumeTrue(mounted(disk), "mounting is for root");
-    try (ChildCommand command = run("--data=" + disk, "--table-sink=" + sink)) {
+    try (CommandProcess command = run("--data=" + disk, "--table-sink=" + sink)) {
       CommandLineResult result = command.awaitEnd(SOON);
 
       assertThat(result.exitStatus()).isEqualTo(1);
@@ -86,7 +86,7 @@ class FullDiskIT {
   /** As with a quota; also for those who cannot mount a disk. */
   @Test
   void given_a_limit_on_files_then_the_run_fails_soon_and_says_so() throws Exception {
-    try (ChildCommand command = run("--table-sink=cql")) {
+    try (CommandProcess command = run("--table-sink=cql")) {
       command.awaitLine(RUNNING);
       assumeTrue(
           succeeds("prlimit", "--fsize=" + (4 << 20), "--pid=" + command.cassandra().pid()),
@@ -103,7 +103,7 @@ class FullDiskIT {
     }
   }
 
-  private ChildCommand run(String... more) throws IOException {
+  private CommandProcess run(String... more) throws IOException {
     Files.writeString(directory.resolve("script.yaml"), SCRIPT.formatted(input));
     String[] arguments = new String[more.length + 5];
     arguments[0] = "run";
@@ -112,7 +112,7 @@ class FullDiskIT {
     arguments[3] = "--parallelism=2";
     arguments[4] = "--cassandra=embedded";
     System.arraycopy(more, 0, arguments, 5, more.length);
-    return ChildCommand.start(directory.resolve("child"), arguments);
+    return CommandProcess.start(directory.resolve("child"), arguments);
   }
 
   private static boolean mounted(Path disk) throws InterruptedException {

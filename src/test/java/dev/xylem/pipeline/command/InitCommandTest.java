@@ -54,7 +54,7 @@ class InitCommandTest {
     CommandLineResult refused =
         CommandLineResult.of("init", orders.toString(), "--output=" + script);
     assertThat(refused.exitStatus()).isEqualTo(1);
-    assertThat(refused.err()).contains("is there already", script.toString(), "--force");
+    assertThat(refused.err()).contains("exists already", script.toString(), "--force");
     assertThat(script).hasContent("mine");
 
     CommandLineResult forced =

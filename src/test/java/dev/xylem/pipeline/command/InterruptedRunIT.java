@@ -77,7 +77,7 @@ class InterruptedRunIT {
   @Test
   void given_the_embedded_cassandra_is_killed_then_the_run_fails_at_once_and_names_its_log()
       throws Exception {
-    try (ChildCommand command = run("--cassandra=embedded")) {
+    try (CommandProcess command = run("--cassandra=embedded")) {
       command.awaitLine(RUNNING);
       command.cassandra().destroyForcibly();
 
@@ -98,7 +98,7 @@ class InterruptedRunIT {
     try (EmbeddedCassandra cassandra =
         EmbeddedCassandra.builder().tuning(Tuning.FAST_START).start()) {
       CassandraConfig config = SharedCassandra.configOf(cassandra, "elsewhere");
-      try (ChildCommand command = run("--cassandra=" + config.where(), "--write-timeout=8")) {
+      try (CommandProcess command = run("--cassandra=" + config.where(), "--write-timeout=8")) {
         command.awaitLine(WRITING);
         cassandra.nodes().get(0).kill();
 
@@ -118,7 +118,7 @@ class InterruptedRunIT {
   @Test
   void given_an_interrupt_on_a_terminal_then_the_run_ends_within_seconds_and_leaves_nothing()
       throws Exception {
-    try (ChildCommand command = run("--cassandra=embedded")) {
+    try (CommandProcess command = run("--cassandra=embedded")) {
       command.awaitLine(RUNNING);
       ProcessHandle cassandra = command.cassandra();
       // A terminal tells every process of the command.
@@ -136,7 +136,7 @@ class InterruptedRunIT {
 
   @Test
   void given_a_stop_while_cassandra_starts_then_nothing_is_left() throws Exception {
-    try (ChildCommand command = run("--cassandra=embedded")) {
+    try (CommandProcess command = run("--cassandra=embedded")) {
       while (command.handle().children().findAny().isEmpty()) {
         Thread.sleep(10);
       }
@@ -155,7 +155,7 @@ class InterruptedRunIT {
   @Test
   void given_a_stop_then_the_history_of_the_kept_tables_says_so() throws Exception {
     Path data = directory.resolve("kept");
-    try (ChildCommand command = run("--cassandra=embedded", "--data=" + data)) {
+    try (CommandProcess command = run("--cassandra=embedded", "--data=" + data)) {
       command.awaitLine(RUNNING);
       signal("TERM", command.handle());
 
@@ -171,14 +171,14 @@ class InterruptedRunIT {
     }
   }
 
-  private ChildCommand run(String... more) throws IOException {
+  private CommandProcess run(String... more) throws IOException {
     String[] arguments = new String[more.length + 4];
     arguments[0] = "run";
     arguments[1] = "--script=" + directory.resolve("script.yaml");
     arguments[2] = "--keyspace=trades";
     arguments[3] = "--parallelism=2";
     System.arraycopy(more, 0, arguments, 4, more.length);
-    return ChildCommand.start(directory.resolve("child"), arguments);
+    return CommandProcess.start(directory.resolve("child"), arguments);
   }
 
   private void assertStopped(CommandLineResult result) throws IOException {

@@ -57,8 +57,8 @@ class KilledCassandraIT {
       CassandraConfig config = SharedCassandra.configOf(cassandra, "killed");
       CassandraNode node = cassandra.nodes().get(0);
       try (CassandraSession session = Sessions.acquire(config);
-          ChildCommand command =
-              ChildCommand.start(
+          CommandProcess command =
+              CommandProcess.start(
                   directory.resolve("child"),
                   "run",
                   "--script=" + directory.resolve("script.yaml"),
@@ -97,7 +97,7 @@ class KilledCassandraIT {
     }
   }
 
-  private static void awaitRow(CassandraSession session, ChildCommand command)
+  private static void awaitRow(CassandraSession session, CommandProcess command)
       throws InterruptedException {
     while (!hasRow(session)) {
       assertThat(command.handle().isAlive()).as("still running").isTrue();

@@ -25,6 +25,7 @@ class NumbersOutOfRangeTest {
           List.of("test-formulas", "--script=x"),
           List.of("show", "--keyspace=k"),
           List.of("serve", "--data=x"),
+          List.of("init", "x.csv"),
           List.of("bench", "cassandra"),
           List.of("bench", "python"),
           List.of("bench", "portfolio"));

@@ -10,9 +10,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.xylem.python.Evaluation;
 import dev.xylem.python.FormulaEvaluator;
 import dev.xylem.python.FormulaException;
+import dev.xylem.python.FormulaValues;
 import dev.xylem.python.Formulas;
 import dev.xylem.python.PythonChecker;
 import dev.xylem.python.PythonEnvironment;
@@ -61,7 +61,7 @@ class NumpyFormulasIT {
     SessionPool.ofJvm().clear();
   }
 
-  private static Evaluation evaluate(
+  private static FormulaValues evaluate(
       ColumnForm form, FieldType type, List<?> x, FieldType resultType, String expression) {
     CPython engine = CPython.require(PythonSettings.DEFAULT.interpreter());
     Schema reader = Formulas.x(type);
@@ -82,7 +82,7 @@ class NumpyFormulasIT {
 
   private static List<Object> values(
       ColumnForm form, FieldType type, List<?> x, FieldType resultType, String expression) {
-    Evaluation made = evaluate(form, type, x, resultType, expression);
+    FormulaValues made = evaluate(form, type, x, resultType, expression);
     assertThat(made.bad()).isEmpty();
     return values(made.columns()[0]);
   }
@@ -159,7 +159,7 @@ class NumpyFormulasIT {
   void what_is_missing_costs_its_row_only(ColumnForm form) {
     String expression = "pandas.Series(r.x).where(pandas.Series(r.x) > 1).astype('Int64')";
 
-    Evaluation made = evaluate(form, INT, List.of(1L, 2L), INT, expression);
+    FormulaValues made = evaluate(form, INT, List.of(1L, 2L), INT, expression);
 
     assertThat(made.bad()).containsOnlyKeys(0);
     assertThat(made.bad().get(0)).hasMessageContaining("an int of 64 bits");

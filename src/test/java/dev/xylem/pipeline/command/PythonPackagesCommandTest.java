@@ -98,7 +98,7 @@ class PythonPackagesCommandTest {
     CommandLineResult result = install("tiny-base");
 
     assertThat(result.exitStatus()).isEqualTo(1);
-    assertThat(result.err()).contains("something in the directory already", into.toString());
+    assertThat(result.err()).contains("the directory is not empty", into.toString());
     assertThat(into.resolve("tiny_base.py")).doesNotExist();
   }
 

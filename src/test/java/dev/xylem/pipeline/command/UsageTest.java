@@ -24,7 +24,7 @@ class UsageTest {
                 2,
                 "",
                 lines(
-                    "xylem: Say what to do: run, validate, test-formulas, show, serve, init,"
+                    "xylem: Name a command: run, validate, test-formulas, show, serve, init,"
                         + " diagram, python-packages, generate, bench",
                     "See xylem --help")));
   }
@@ -35,6 +35,7 @@ class UsageTest {
 
     assertThat(result.exitStatus()).isEqualTo(2);
     assertThat(result.err()).contains("sohw", "; did you mean show?", "See xylem --help");
+    assertThat(result.err()).startsWith("xylem: unknown command sohw;");
   }
 
   @Test
@@ -49,7 +50,7 @@ class UsageTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "run                                    | Say which script: --script=FILE",
+        "run                                    | Missing option: --script=FILE",
         "run --scrpt=x.yaml                     | unknown option --scrpt; did you mean --script?",
         "run --script=x --paralelism=2          | did you mean --parallelism?",
         "run --script=x --flinkMasterr=h:1      | did you mean --flinkMaster?",
@@ -90,26 +91,31 @@ class UsageTest {
         "run --script=x --table-sink=some | some",
         "run --script=x --bulk-heap=1           | --bulk-heap=1: must be from 128",
         "run --script=x --metrics-address=::1   | add --metrics-port=PORT",
-        "bench                                  | Say what to measure: cassandra, python or"
+        "bench                                  | Name what to measure: cassandra, python or"
             + " portfolio",
-        "validate                               | Say which script: --script=FILE",
+        "validate                               | Missing option: --script=FILE",
         "validate --script=x --format=xml       | xml",
         "validate --script=x --param=y          | did you mean --params?",
         "show                                   | --keyspace=NAME",
-        "show --keyspace=k                      | Say where the tables are: --data=DIR",
+        "show --keyspace=k                      | Missing option: --data=DIR",
         "show --keyspace=k --data=/no/such      | --data=/no/such: there is no such directory",
         "show --keyspace=k --rowz=3             | did you mean --rows?",
         "serve                                  | --data=DIR",
-        "serve --data=/no/such                  | --data=/no/such: there is no such directory",
+        "serve --data=/dev/null/x               | --data=/dev/null/x: the directory cannot be made",
+        "show --keyspace=k --qqqqqqqqqqqqqqq    | unknown option --qqqqqqqqqqqqqqq",
+        "show --keyspace=k a b                  | unexpected argument b",
+        "serve --dta=x --data=x                 | unknown option --dta=x; did you mean --data?",
+        "bench portfolo                         | unknown command portfolo; did you mean"
+            + " portfolio?",
         "init                                   | FILE",
         "init x.csv --output=x.txt              | --output=x.txt: must end in .yaml, .yml or .json",
         "init x.csv --output=x.yml --format=json| must end in .json",
         "init x.csv --separator=ab              | --separator=ab: must be one character",
-        "init x.csv --rows=-1                   | --rows=-1: must be 0 or more",
+        "init x.csv --rows=-1                   | --rows=-1: must be from 0 to 2147483647",
         "init x.csv --header --no-header        | contradict each other",
         "diagram                                | --script=FILE",
         "diagram --script=x --format=png        | png",
-        "generate                               | Say what to generate: portfolio",
+        "generate                               | Name what to generate: portfolio",
         "python-packages --requirements=x       | --into=DIR",
         "run --script=x --python-packages=/none | --python-packages=/none: the directory with",
       })

@@ -8,6 +8,7 @@ import dev.xylem.script.reading.ScriptSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,6 +75,26 @@ class ValidateCommandTest {
             SCRIPT: 1 error
             """
                 .replace("SCRIPT", script.toString()));
+  }
+
+  @Test
+  void neither_the_line_nor_the_message_shows_the_secrets_of_urls() throws IOException {
+    Files.writeString(
+        script,
+        VALID
+            .replace(
+                "\"{dir}/a.csv\"", "\"https://me:s3cret@host/a.csv\", \"{dir}/a.csv?sig=s3cret\"")
+            .replace("col_type: int", "col_type: itn"));
+
+    for (String format : List.of("text", "json")) {
+      CommandLineResult result = validate("--format=" + format);
+
+      assertThat(result.exitStatus()).isEqualTo(1);
+      assertThat(result.out() + result.err()).contains("itn").doesNotContain("s3cret");
+    }
+    List<String> lines = validate().out().lines().toList();
+    int mark = lines.indexOf(lines.stream().filter(l -> l.endsWith("^")).findFirst().orElseThrow());
+    assertThat(lines.get(mark - 1).substring(lines.get(mark).length() - 1)).startsWith("itn");
   }
 
   @Test

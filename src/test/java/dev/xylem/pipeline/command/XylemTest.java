@@ -2,6 +2,8 @@ package dev.xylem.pipeline.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -33,5 +35,15 @@ class XylemTest {
     assertThat(Xylem.commandLine(List.of()).getSubcommands().keySet())
         .contains("run", "show", "serve", "help")
         .doesNotContain("generate", "bench");
+  }
+
+  @Test
+  void a_command_of_a_jar_that_is_missing_is_said_not_to_be_installed() {
+    StringWriter err = new StringWriter();
+    CommandLine xylem = Xylem.commandLine(List.of()).setErr(new PrintWriter(err, true));
+
+    assertThat(xylem.execute("bench", "portfolio")).isEqualTo(2);
+    assertThat(err.toString())
+        .startsWith("xylem: bench is not installed: xylem-bench.jar is missing; run: mvn");
   }
 }

@@ -114,7 +114,7 @@ class ConnectionFileTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "username: u                  | which hosts?",
+        "username: u                  | there are no hosts",
         "{hosts: h, username: u}      | a username without a password",
         "{hosts: h, password: p}      | set XYLEM_CASSANDRA_USERNAME",
         "{hosts: h, tls: {key: k}}    | tls.key without tls.certificate",

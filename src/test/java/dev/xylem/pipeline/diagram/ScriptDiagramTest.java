@@ -137,6 +137,16 @@ class ScriptDiagramTest {
   }
 
   @Test
+  void files_are_shown_without_the_secrets_of_their_urls() {
+    assertThat(FileRows.of(List.of("https://me:pw@host/a.csv?sig=1")))
+        .singleElement()
+        .extracting(Object::toString)
+        .asString()
+        .contains("https://***@host/a.csv?***")
+        .doesNotContain("pw", "sig");
+  }
+
+  @Test
   void of_many_fields_the_first_are_named_and_the_others_counted() {
     Diagram diagram = ScriptDiagram.of(wide(40), "wide", FieldChoice.ALL);
 

@@ -10,7 +10,9 @@ import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.run.WriteSummary;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +49,23 @@ class JsonRunReportTest {
             "[{\"node\":\"read_txns\",\"read\":10,\"filtered\":2,\"rejected\":1,\"made\":7,"
                 + "\"written\":7}]");
     assertThat(report.get("files").get(0).asText()).isEqualTo("/out/a.csv");
+  }
+
+  @Test
+  void a_new_file_is_the_owners_alone_and_one_that_is_there_keeps_its_permissions()
+      throws IOException {
+    Path made = directory.resolve("made.json");
+    Path shared = Files.writeString(directory.resolve("shared.json"), "x".repeat(10_000));
+    Files.setPosixFilePermissions(shared, PosixFilePermissions.fromString("rw-rw-r--"));
+
+    JsonRunReport.write(OUTCOME, made);
+    JsonRunReport.write(OUTCOME, shared);
+
+    assertThat(Files.getPosixFilePermissions(made))
+        .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+    assertThat(Files.getPosixFilePermissions(shared))
+        .isEqualTo(PosixFilePermissions.fromString("rw-rw-r--"));
+    assertThat(shared).hasSameTextualContentAs(made);
   }
 
   @Test

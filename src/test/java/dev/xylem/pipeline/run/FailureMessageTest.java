@@ -15,42 +15,42 @@ import org.apache.flink.util.SerializedThrowable;
 import org.junit.jupiter.api.Test;
 
 class FailureMessageTest {
-  private static final XylemException FAULT =
+  private static final XylemException ERROR =
       new XylemException("the number is too large").with(Fact.NODE, "read");
 
   @Test
-  void a_fault_says_itself() {
-    assertThat(FailureMessage.of(FAULT)).isEqualTo("the number is too large (node read)");
+  void an_error_says_itself() {
+    assertThat(FailureMessage.of(ERROR)).isEqualTo("the number is too large (node read)");
   }
 
   @Test
-  void a_fault_is_found_under_the_wrappers_of_beam() {
+  void an_error_is_found_under_the_wrappers_of_beam() {
     Throwable wrapped =
         new ExecutionException(
-            new RuntimeException("Pipeline failed", UserCodeException.wrap(FAULT)));
+            new RuntimeException("Pipeline failed", UserCodeException.wrap(ERROR)));
 
     assertThat(FailureMessage.of(wrapped)).isEqualTo("the number is too large (node read)");
   }
 
   @Test
-  void a_fault_is_found_in_what_flink_has_serialized() {
+  void an_error_is_found_in_what_flink_has_serialized() {
     Throwable wrapped =
-        new RuntimeException("Job failed", new SerializedThrowable(UserCodeException.wrap(FAULT)));
+        new RuntimeException("Job failed", new SerializedThrowable(UserCodeException.wrap(ERROR)));
 
     assertThat(FailureMessage.of(wrapped)).isEqualTo("the number is too large (node read)");
   }
 
   @Test
-  void a_fault_is_found_among_the_suppressed() {
+  void an_error_is_found_among_the_suppressed() {
     IOException close = new IOException("stream closed");
-    close.addSuppressed(FAULT);
+    close.addSuppressed(ERROR);
 
     assertThat(FailureMessage.of(close)).isEqualTo("the number is too large (node read)");
   }
 
   @Test
-  void of_two_faults_the_outer_one_knows_more() {
-    XylemException outer = new XylemException("the file cannot be read", FAULT);
+  void of_two_errors_the_outer_one_knows_more() {
+    XylemException outer = new XylemException("the file cannot be read", ERROR);
 
     assertThat(FailureMessage.of(new ExecutionException(outer)))
         .isEqualTo("the file cannot be read");

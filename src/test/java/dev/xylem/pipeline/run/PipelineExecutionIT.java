@@ -44,7 +44,7 @@ class PipelineExecutionIT {
 
     assertThatThrownBy(() -> execution(pipeline).run())
         .isInstanceOf(XylemException.class)
-        .hasMessageContaining("the run stands still");
+        .hasMessageContaining("the run is stalled");
   }
 
   private static PipelineExecution execution(Pipeline pipeline) {

@@ -183,7 +183,7 @@ class ReconciliationTest {
   private void assertMismatch(RunPlan plan, String what, String where) {
     assertThatThrownBy(() -> of(plan).check())
         .isInstanceOf(XylemException.class)
-        .hasMessageStartingWith("rows got lost or doubled: " + what)
+        .hasMessageStartingWith("rows were lost or duplicated: " + what)
         .hasMessageContaining(where);
   }
 

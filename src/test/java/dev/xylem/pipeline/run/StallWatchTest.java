@@ -19,7 +19,7 @@ class StallWatchTest {
 
     assertThatThrownBy(() -> lookAfter(1))
         .isInstanceOf(XylemException.class)
-        .hasMessageContaining("stands still")
+        .hasMessageContaining("is stalled")
         .hasMessageContaining("10 seconds")
         .hasMessageContaining("--stall-timeout");
   }

@@ -11,7 +11,7 @@ import java.util.Map;
  * @param aggregates one, or several of ints
  * @param fallback the value where a left lookup finds nothing
  */
-record OutputField(String name, Expr expression, List<AggregateCall> aggregates, Default fallback) {
+record OutputField(String name, Expr expression, List<AggregateExpr> aggregates, Default fallback) {
 
   /** A default as text, null for none, and its value. */
   record Default(String text, Object value) {}
@@ -42,7 +42,7 @@ record OutputField(String name, Expr expression, List<AggregateCall> aggregates,
     definition.put(
         "expression",
         isAggregate()
-            ? String.join(" + ", aggregates.stream().map(AggregateCall::text).toList())
+            ? String.join(" + ", aggregates.stream().map(AggregateExpr::text).toList())
             : expression.text());
     definition.put("type", kind().scriptName());
     if (fallback.text() != null) {

@@ -143,11 +143,11 @@ final class RandomExpressions {
     }
   }
 
-  List<AggregateCall> aggregates(List<Expr> fields) {
-    List<AggregateCall> calls = new ArrayList<>();
+  List<AggregateExpr> aggregates(List<Expr> fields) {
+    List<AggregateExpr> calls = new ArrayList<>();
     calls.add(aggregate(fields));
     while (calls.get(0).kind() == ValueKind.INT && calls.size() < 2 && random.nextInt(3) == 0) {
-      AggregateCall more = aggregate(fields);
+      AggregateExpr more = aggregate(fields);
       if (more.kind() == ValueKind.INT) {
         calls.add(more);
       }
@@ -155,7 +155,7 @@ final class RandomExpressions {
     return calls;
   }
 
-  private AggregateCall aggregate(List<Expr> fields) {
+  private AggregateExpr aggregate(List<Expr> fields) {
     Expr condition = random.nextBoolean() ? condition(fields) : null;
     String function = oneOf(List.of("sum", "avg", "min", "max", "count", "string_agg"));
     List<ValueKind> kinds =
@@ -166,7 +166,7 @@ final class RandomExpressions {
           default -> List.of(ValueKind.INT, ValueKind.FLOAT, ValueKind.DECIMAL2);
         };
     Expr argument = function.equals("count") ? null : of(oneOf(kinds), fields, 1);
-    return new AggregateCall(
+    return new AggregateExpr(
         function, argument, function.equals("string_agg") ? "; " : null, condition);
   }
 

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 
 /** Draws a script node by node, and evaluates each as it goes. */
 final class RandomScriptBuilder {
-  private static final int LARGEST_TABLE = 300;
+  private static final int MAX_TABLE_ROWS = 300;
 
   /** How often a lookup that finds nothing is drawn again. */
   private static final int DRAWS = 5;
@@ -88,12 +88,12 @@ final class RandomScriptBuilder {
     both.addAll(fieldsOf("l", right));
     List<OutputField> fields = fields(fieldsOf("r", left), both);
     for (int i = 0; group && i < 3; i++) {
-      List<AggregateCall> calls = expressions.aggregates(both);
+      List<AggregateExpr> calls = expressions.aggregates(both);
       fields.add(new OutputField("a" + i, null, calls, expressions.fallback(calls.get(0).kind())));
     }
     NaiveTable table = new NaiveTable(nextName(), fields, having(fields));
     new NaiveLookup(left, right, key, leftJoin, group, filter).run(table);
-    if (table.rows().size() > LARGEST_TABLE || (table.rows().isEmpty() && !mayBeEmpty)) {
+    if (table.rows().size() > MAX_TABLE_ROWS || (table.rows().isEmpty() && !mayBeEmpty)) {
       return false;
     }
     String index = "idx_" + table.name();

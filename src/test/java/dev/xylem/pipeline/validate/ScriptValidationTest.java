@@ -157,7 +157,7 @@ class ScriptValidationTest {
             + " missing: either all columns have one or none",
         "urls: [c.csv] | urls: [1] | nodes.read_by_position.r.urls[0]: a text is expected, found 1",
         "packages: [\"{dir}/packages\"] | packages: [gone] | nodes.calc.p.packages[0]: the"
-            + " directory with Python packages is not there",
+            + " directory with Python packages does not exist",
         "packages: [\"{dir}/packages\"] | packages: [\"https://example.org/p\"] |"
             + " nodes.calc.p.packages[0]: Python packages are imported from local directories only",
         "python_code_urls: [\"{dir}/f.py\"] | python_code_urls: [g.py] |"

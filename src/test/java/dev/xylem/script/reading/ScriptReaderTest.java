@@ -157,7 +157,7 @@ class ScriptReaderTest {
 
   @Test
   void a_table_made_of_itself_is_an_error() {
-    String circle =
+    String cycle =
         """
         nodes:
           a:
@@ -170,8 +170,20 @@ class ScriptReaderTest {
             w: {name: tb, fields: {x: {expression: r.x, type: int}}}
         """;
 
-    assertThatThrownBy(() -> yaml(circle))
+    assertThatThrownBy(() -> yaml(cycle))
         .hasMessageContaining("nodes.a: the node needs its own output: a <- b <- a");
+  }
+
+  @Test
+  void a_node_with_nothing_but_a_type_lacks_what_that_type_needs() {
+    List<Problem> problems = examine("s.yaml", "nodes: {a: {type: table_table}}").problems();
+
+    assertThat(problems)
+        .extracting(problem -> problem.path() + ": " + problem.text())
+        .containsExactlyInAnyOrder(
+            "nodes.a.r.table: is missing",
+            "nodes.a.w.name: is missing",
+            "nodes.a.w.fields: a table needs at least one field");
   }
 
   @Test
@@ -211,6 +223,28 @@ class ScriptReaderTest {
   void a_file_of_another_name_is_refused() {
     assertThatThrownBy(() -> ScriptReader.read(new Source("s.txt", "{}"), Optional.empty()))
         .hasMessageContaining("its name must end in .json, .yaml or .yml");
+  }
+
+  @Test
+  void a_comment_in_json_is_called_one() {
+    ScriptReading beforeKey = examine("s.json", "{\n  // the nodes\n  \"nodes\": {}}");
+    ScriptReading beforeValue = examine("s.json", "{\"nodes\": # none\n {}}");
+
+    assertThat(beforeKey.problems())
+        .singleElement()
+        .asString()
+        .contains("s.json:2:")
+        .endsWith("JSON has no comments; remove this one (YAML has them, after #)");
+    assertThat(beforeValue.problems()).singleElement().asString().contains("no comments");
+  }
+
+  @Test
+  void parameters_in_a_file_of_another_name_are_refused_with_that_name() {
+    assertThatThrownBy(
+            () ->
+                ScriptReader.read(
+                    new Source("s.yaml", READ_ORDERS), Optional.of(new Source("p.txt", "{}"))))
+        .hasMessage("p.txt:1:1: its name must end in .json, .yaml or .yml");
   }
 
   private static String withLookup(String joinType) {

@@ -54,12 +54,12 @@ class ScriptSchemaTest {
   @ParameterizedTest
   @MethodSource("scripts")
   void samples_conform_as_they_stand_with_their_parameters_open(Path script) throws IOException {
-    assertThat(faults(Files.readString(script))).isEmpty();
+    assertThat(problems(Files.readString(script))).isEmpty();
   }
 
   @Test
   void a_script_with_every_key_conforms() {
-    assertThat(faults(SampleScripts.EVERY_KEY_YAML)).isEmpty();
+    assertThat(problems(SampleScripts.EVERY_KEY_YAML)).isEmpty();
   }
 
   @ParameterizedTest
@@ -77,7 +77,7 @@ class ScriptSchemaTest {
     String script = SampleScripts.EVERY_KEY_YAML.replaceFirst(right, wrong);
 
     assertThat(script).isNotEqualTo(SampleScripts.EVERY_KEY_YAML);
-    assertThat(faults(script)).isNotEmpty();
+    assertThat(problems(script)).isNotEmpty();
   }
 
   @Test
@@ -165,7 +165,7 @@ class ScriptSchemaTest {
     assertThat(reading.problems()).isEmpty();
   }
 
-  private static List<String> faults(String yaml) {
+  private static List<String> problems(String yaml) {
     try {
       return SCHEMA.validate(MAPPER.readTree(SampleScripts.json(yaml))).stream()
           .map(message -> message.getMessage().toLowerCase(Locale.ROOT))

@@ -11,7 +11,6 @@ import dev.xylem.script.TableTableNode;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
-import dev.xylem.types.Column;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -66,7 +65,7 @@ public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<
 
   @Override
   public PCollection<Chunk> expand(PCollection<Chunk> rows) {
-    return rows.apply("Project", ParDo.of(new ProjectRows(projection, counters, badRows)))
+    return rows.apply("Project", ParDo.of(new CalculateFn(projection, counters, badRows)))
         .setCoder(ChunkCoder.of(projection.schema()));
   }
 
@@ -75,14 +74,14 @@ public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<
     builder.add(DisplayData.item("node", counters.node()));
   }
 
-  private static final class ProjectRows extends DoFn<Chunk, Chunk> {
+  private static final class CalculateFn extends DoFn<Chunk, Chunk> {
     private static final long serialVersionUID = 1L;
 
     private final Projection projection;
     private final NodeCounters counters;
     private final BadRowSink badRows;
 
-    ProjectRows(Projection projection, NodeCounters counters, BadRowSink badRows) {
+    CalculateFn(Projection projection, NodeCounters counters, BadRowSink badRows) {
       this.projection = projection;
       this.counters = counters;
       this.badRows = badRows;
@@ -90,14 +89,9 @@ public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<
 
     @ProcessElement
     public void process(@Element Chunk chunk, OutputReceiver<Chunk> out) {
-      Column[] columns = new Column[chunk.columnCount()];
-      for (int i = 0; i < columns.length; i++) {
-        columns[i] = chunk.column(i);
-      }
       Projection.Projected made;
       try {
-        made =
-            projection.apply(chunk.id(), chunk.ords(), new Block(chunk.rows(), columns), badRows);
+        made = projection.apply(chunk.id(), chunk.ords(), Block.of(chunk), badRows);
         badRows.flush();
       } catch (XylemException e) {
         throw e.with(Fact.NODE, counters.node());

@@ -1,8 +1,8 @@
 package dev.xylem.calc;
 
-import dev.xylem.python.Evaluation;
 import dev.xylem.python.FormulaEvaluator;
 import dev.xylem.python.FormulaException;
+import dev.xylem.python.FormulaValues;
 import dev.xylem.python.PythonSession;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
@@ -18,12 +18,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The rows of a chunk for which formulas have values. All are evaluated in one call; if that fails
- * at one of them, those before it and those after it in a call each, so that no row is bad because
- * of another one. If it is not known at which, as when an interpreter was lost, each in a call of
- * its own. A row at which a call fails is never evaluated more than twice.
+ * The rows of a chunk for which formulas have values. All rows are evaluated in one call. If it
+ * fails at a row, the rows before it and the rows after it are evaluated again in a call each: no
+ * row is bad because of another one. If the row is not known, as when an interpreter was lost, each
+ * row gets a call of its own. A row at which a call fails is never evaluated more than twice.
  *
- * <p>Formulas over columns may look at all rows of a call: if that fails, all its rows are bad.
+ * <p>Formulas over columns may look at all rows of a call: if it fails, all its rows are bad.
  *
  * @param chunk the rows that have values
  * @param calculated the values of the calculated fields, for those rows
@@ -37,19 +37,19 @@ record FormulaRows(Chunk chunk, Column[] calculated) {
   static FormulaRows evaluate(
       FormulaEvaluator formulas, Chunk chunk, int[] inputs, Schema outputs, BadRowSink badRows) {
     List<Good> good = new ArrayList<>();
-    Deque<Range> open = new ArrayDeque<>();
-    open.push(new Range(0, chunk.rows(), false));
+    Deque<RowRange> open = new ArrayDeque<>();
+    open.push(new RowRange(0, chunk.rows(), false));
     while (!open.isEmpty()) {
-      Range range = open.pop();
+      RowRange range = open.pop();
       Chunk rows = range.of(chunk);
       try {
-        Evaluation made = formulas.evaluateRows(rows.project(inputs));
+        FormulaValues made = formulas.evaluateRows(rows.project(inputs));
         made.bad().keySet().stream()
             .sorted()
             .forEach(row -> badRows.reject(rows.rowId(row), made.bad().get(row)));
         good.add(new Good(range, made));
       } catch (FormulaException e) {
-        List<Range> left = formulas.isBatch() ? List.of() : range.without(e.row());
+        List<RowRange> left = formulas.isBatch() ? List.of() : range.without(e.row());
         left.stream().filter(rest -> rest.to() > rest.from()).forEach(open::push);
         range.badRows(e.row(), left).forEach(row -> badRows.reject(chunk.rowId(row), e.why()));
       }
@@ -58,23 +58,25 @@ record FormulaRows(Chunk chunk, Column[] calculated) {
   }
 
   /** Rows for one call. */
-  private record Range(int from, int to, boolean isSecondTry) {
+  private record RowRange(int from, int to, boolean isSecondTry) {
     Chunk of(Chunk chunk) {
       return to - from == chunk.rows() ? chunk : chunk.slice(from, to);
     }
 
     /** What to evaluate again after a call has failed at that row, counted within the range. */
-    List<Range> without(int row) {
+    List<RowRange> without(int row) {
       if (row != PythonSession.NO_ROW) {
         return List.of(
-            new Range(from + row + 1, to, isSecondTry), new Range(from, from + row, true));
+            new RowRange(from + row + 1, to, isSecondTry), new RowRange(from, from + row, true));
       }
       return isSecondTry || to - from == 1
           ? List.of()
-          : IntStream.range(from, to).mapToObj(alone -> new Range(alone, alone + 1, true)).toList();
+          : IntStream.range(from, to)
+              .mapToObj(alone -> new RowRange(alone, alone + 1, true))
+              .toList();
     }
 
-    IntStream badRows(int row, List<Range> left) {
+    IntStream badRows(int row, List<RowRange> left) {
       if (left.isEmpty()) {
         return IntStream.range(from, to);
       }
@@ -82,7 +84,7 @@ record FormulaRows(Chunk chunk, Column[] calculated) {
     }
   }
 
-  private record Good(Range range, Evaluation made) {
+  private record Good(RowRange range, FormulaValues made) {
     boolean isAll(Chunk chunk) {
       return range.to() - range.from() == chunk.rows() && made.bad().isEmpty();
     }

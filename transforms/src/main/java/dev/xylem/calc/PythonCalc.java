@@ -9,13 +9,13 @@ import dev.xylem.python.PythonEnvironment;
 import dev.xylem.python.PythonFile;
 import dev.xylem.python.PythonSettings;
 import dev.xylem.script.PyCalcNode;
+import dev.xylem.shuffle.SpreadEvenly;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.Field;
 import dev.xylem.types.Schema;
-import dev.xylem.types.SpreadEvenly;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.List;
@@ -66,7 +66,7 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
 
   /**
    * Loads the files and checks everything that can be checked without rows: syntax, fields,
-   * function names, numbers of arguments, circles among calculated fields, and the writer.
+   * function names, numbers of arguments, cycles among calculated fields, and the writer.
    *
    * @param files the contents of the node's {@code python_code_urls}, in that order
    * @param settings the run's, where the node has none of its own
@@ -126,10 +126,10 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
   public PCollection<Chunk> expand(PCollection<Chunk> rows) {
     Schema columns = formulas.columns();
     int[] positions = reader.positions(columns.fields().stream().map(Field::name).toList());
-    return rows.apply("Cut", ParDo.of(new CutIntoCalls(positions, callSize, counters)))
+    return rows.apply("Cut", ParDo.of(new CutIntoCallsFn(positions, callSize, counters)))
         .setCoder(ChunkCoder.of(columns))
         .apply("Deal out", SpreadEvenly.overWorkers())
-        .apply("Evaluate", ParDo.of(new EvaluateFormulas(formulas, counters, badRows)))
+        .apply("Evaluate", ParDo.of(new EvaluateFormulasFn(formulas, counters, badRows)))
         .setCoder(ChunkCoder.of(formulas.projection().schema()));
   }
 

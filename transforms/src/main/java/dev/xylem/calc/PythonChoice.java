@@ -14,12 +14,12 @@ import dev.xylem.script.PythonPermission;
 import java.util.Optional;
 
 /**
- * Which Python runs the formulas of a node. If neither the node nor the run says it, that is
- * CPython, which cost less in runs of every length that was measured, but for these: Java is there
- * in GraalPy only; other machines may have another Python than this one; and there has to be an
- * interpreter that the kernel can shut off.
+ * Which Python runs the formulas of a node. The node may say it, or else the run. If neither does,
+ * it is CPython, which was faster in runs of every length that was measured; and GraalPy only where
+ * the formulas use Java, run on other machines, or find no CPython here that the kernel can
+ * isolate.
  *
- * @param why it is not the faster one, for people; empty if it is, or was asked for
+ * @param why the reason for the slower one, for people; empty if it is the faster, or was asked for
  */
 public record PythonChoice(PythonEngine engine, String why) {
   public PythonChoice {
@@ -73,7 +73,7 @@ public record PythonChoice(PythonEngine engine, String why) {
 
   /** The engine, and what keeps its formulas from the machine or why it is not another. */
   public String description() {
-    return engine.description() + kept().map(by -> ", shut off by " + by).orElse("") + reason();
+    return engine.description() + kept().map(by -> ", isolated by " + by).orElse("") + reason();
   }
 
   private String reason() {
@@ -97,7 +97,7 @@ public record PythonChoice(PythonEngine engine, String why) {
         .filter(here -> !here.areEnforcedByKernel())
         .map(
             here ->
-                "formulas in CPython are not shut off from this machine: its kernel has no Landlock"
+                "formulas in CPython are not isolated from this machine: its kernel has no Landlock"
                     + " or no seccomp; run only formulas that you trust, or --python=graalpy");
   }
 }

@@ -94,7 +94,7 @@ public final class TagAndDenormalize extends PTransform<PCollection<Chunk>, PCol
 
   @Override
   public PCollection<Chunk> expand(PCollection<Chunk> rows) {
-    return rows.apply("Tag", ParDo.of(new TagRows(tagger, counters, badRows)))
+    return rows.apply("Tag", ParDo.of(new TagRowsFn(tagger, counters, badRows)))
         .setCoder(ChunkCoder.of(tagger.projection().schema()));
   }
 
@@ -105,14 +105,14 @@ public final class TagAndDenormalize extends PTransform<PCollection<Chunk>, PCol
         .add(DisplayData.item("tags", tagger.criteria().size()));
   }
 
-  private static final class TagRows extends DoFn<Chunk, Chunk> {
+  private static final class TagRowsFn extends DoFn<Chunk, Chunk> {
     private static final long serialVersionUID = 1L;
 
     private final RowTagger tagger;
     private final NodeCounters counters;
     private final BadRowSink badRows;
 
-    TagRows(RowTagger tagger, NodeCounters counters, BadRowSink badRows) {
+    TagRowsFn(RowTagger tagger, NodeCounters counters, BadRowSink badRows) {
       this.tagger = tagger;
       this.counters = counters;
       this.badRows = badRows;

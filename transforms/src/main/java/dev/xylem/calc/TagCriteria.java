@@ -12,12 +12,10 @@ import dev.xylem.script.TagCriterion;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.Chunk;
-import dev.xylem.types.Column;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.Serializable;
-import java.util.Arrays;
 import java.util.List;
 
 /** The tags of a node, in the order of the script, each with its condition over {@code r.*}. */
@@ -66,9 +64,7 @@ record TagCriteria(List<String> tags, List<Expression> conditions) implements Se
   }
 
   private Evaluated evaluate(Chunk chunk) {
-    Column[] columns = new Column[chunk.columnCount()];
-    Arrays.setAll(columns, chunk::column);
-    Block block = new Block(chunk.rows(), columns);
+    Block block = Block.of(chunk);
     boolean[][] holds = new boolean[size()][];
     for (int tag = 0; tag < holds.length; tag++) {
       try {

@@ -168,19 +168,12 @@ public final class Projection implements Serializable {
     if (having == null) {
       return chunk;
     }
-    Block block = new Block(chunk.rows(), columns(chunk));
-    Column passes = new NamedExpression(HAVING, having).evaluate(block, chunk::rowId);
+    Column passes = new NamedExpression(HAVING, having).evaluate(Block.of(chunk), chunk::rowId);
     return chunk.select(((BooleanColumn) passes).truePositions());
   }
 
   private static Chunk stored(Chunk chunk) {
     return chunk.withColumns(
-        Arrays.stream(columns(chunk)).map(Column::stored).toArray(Column[]::new));
-  }
-
-  private static Column[] columns(Chunk chunk) {
-    Column[] columns = new Column[chunk.columnCount()];
-    Arrays.setAll(columns, chunk::column);
-    return columns;
+        Arrays.stream(chunk.columns()).map(Column::stored).toArray(Column[]::new));
   }
 }

@@ -20,19 +20,19 @@ class HttpReadChannel implements ReadableByteChannel {
   @Override
   public int read(ByteBuffer into) throws IOException {
     checkOpen();
-    int most = Math.min(into.remaining(), MAX_BYTES);
-    if (most == 0) {
+    int length = Math.min(into.remaining(), MAX_BYTES);
+    if (length == 0) {
       return 0;
     }
     if (into.hasArray()) {
-      int count = download.read(into.array(), into.arrayOffset() + into.position(), most);
+      int count = download.read(into.array(), into.arrayOffset() + into.position(), length);
       into.position(into.position() + Math.max(count, 0));
       return count;
     }
-    if (buffer.length < most) {
-      buffer = new byte[most];
+    if (buffer.length < length) {
+      buffer = new byte[length];
     }
-    int count = download.read(buffer, 0, most);
+    int count = download.read(buffer, 0, length);
     into.put(buffer, 0, Math.max(count, 0));
     return count;
   }

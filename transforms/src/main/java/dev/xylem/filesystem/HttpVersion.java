@@ -27,7 +27,7 @@ record HttpVersion(Optional<String> validator, long size, boolean ranged) {
         validator, headers.firstValue("Content-Range").map(HttpVersion::total).orElse(-1L), true);
   }
 
-  /** Of {@code bytes 5-9/10}. */
+  /** The size that a header such as {@code bytes 5-9/10} states. */
   private static long total(String contentRange) {
     try {
       return Long.parseLong(contentRange.substring(contentRange.lastIndexOf('/') + 1).trim());

@@ -8,9 +8,9 @@ import java.util.Locale;
 import org.apache.beam.sdk.io.FileSystems;
 
 /**
- * A file that is being written and has its name only once it is complete. {@link #commit} makes it
- * durable and puts it in place of whatever had its name. Closed without that, it leaves nothing
- * behind; what had its name stays.
+ * A file that appears under its name only when it is complete. {@link #commit} makes it durable and
+ * replaces an older file of that name. Closed without a commit, it leaves nothing behind, and an
+ * older file stays.
  */
 public interface PendingFile extends WritableByteChannel {
   /** Completes the file; to be called once, after the last byte. */

@@ -3,7 +3,7 @@ package dev.xylem.filesystem;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** PercentEncoding-encoding of URLs. */
+/** Percent-encoding of the paths of URLs. */
 final class PercentEncoding {
   private PercentEncoding() {}
 

@@ -56,8 +56,8 @@ final class SftpReadChannel implements SeekableByteChannel {
     if (ahead == null) {
       ahead = readAhead();
     }
-    int most = Math.min(into.remaining(), buffer.length);
-    int count = SftpErrors.translate(path, () -> ahead.read(buffer, 0, most));
+    int length = Math.min(into.remaining(), buffer.length);
+    int count = SftpErrors.translate(path, () -> ahead.read(buffer, 0, length));
     if (count < 0) {
       throw new IOException(
           "%s ended at byte %d of %d: it changed while it was read"

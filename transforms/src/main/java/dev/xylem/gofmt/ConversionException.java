@@ -9,7 +9,7 @@ public final class ConversionException extends RuntimeException {
     super(reason);
   }
 
-  /** That a text is not what was wanted. */
+  /** The exception for a text that is not what was wanted. */
   static ConversionException of(String text, String wanted) {
     return new ConversionException(quote(text) + " is not " + wanted);
   }

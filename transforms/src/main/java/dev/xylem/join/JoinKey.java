@@ -2,6 +2,7 @@ package dev.xylem.join;
 
 import dev.xylem.types.Chunk;
 import java.util.Arrays;
+import java.util.function.ObjIntConsumer;
 
 /** The columns of a chunk that rows are joined on. */
 public final class JoinKey {
@@ -57,6 +58,16 @@ public final class JoinKey {
       parts[partition] = counts[partition] == 0 ? null : chunk.select(positions[partition]);
     }
     return parts;
+  }
+
+  /** Cuts a chunk by hash of the key, at level 0, and hands on each piece with its shard. */
+  public void shard(Chunk chunk, int shards, ObjIntConsumer<Chunk> out) {
+    Chunk[] pieces = partition(chunk, shards, 0);
+    for (int shard = 0; shard < shards; shard++) {
+      if (pieces[shard] != null) {
+        out.accept(pieces[shard], shard);
+      }
+    }
   }
 
   private int[] targets(Chunk chunk, int partitions, int level) {

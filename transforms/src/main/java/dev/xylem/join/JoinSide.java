@@ -6,6 +6,7 @@ import dev.xylem.types.Column;
 import dev.xylem.types.Field;
 import dev.xylem.types.Schema;
 import dev.xylem.types.StringColumn;
+import dev.xylem.types.TextFolding;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * What of one of the two tables is shuffled: the fields that expressions mention, under their own
+ * The columns of one table that are shuffled: the fields that expressions mention, under their own
  * names, and the key.
  */
 public final class JoinSide implements Serializable {
@@ -84,18 +85,10 @@ public final class JoinSide implements Serializable {
     for (int i = 0; i < columns.length; i++) {
       Column source = chunk.column(sources.get(i));
       columns[i] =
-          upperCase.get(i) && source instanceof StringColumn texts ? toUpperCase(texts) : source;
+          upperCase.get(i) && source instanceof StringColumn texts
+              ? TextFolding.upperCase(texts)
+              : source;
     }
     return chunk.withColumns(columns);
-  }
-
-  /** Character by character, in no locale: no text gets longer or shorter. */
-  private static StringColumn toUpperCase(StringColumn texts) {
-    StringColumn.Builder upper = new StringColumn.Builder(texts.size());
-    for (int row = 0; row < texts.size(); row++) {
-      int[] characters = texts.get(row).codePoints().map(Character::toUpperCase).toArray();
-      upper.append(new String(characters, 0, characters.length));
-    }
-    return upper.build();
   }
 }

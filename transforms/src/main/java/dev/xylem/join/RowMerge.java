@@ -8,11 +8,11 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.function.Supplier;
 
-/** Puts the rows of several pieces, each of which is in order, into one order. */
+/** Merges pieces, the rows of each of which are in order, into one order. */
 public final class RowMerge {
   private RowMerge() {}
 
-  /** A piece that is read only when its first row's turn has come. */
+  /** A piece that is read when the merge comes to its first row. */
   public record Piece(RowId first, Supplier<Chunk> rows) {
     public static Piece of(Chunk chunk) {
       return new Piece(chunk.rowId(0), () -> chunk);

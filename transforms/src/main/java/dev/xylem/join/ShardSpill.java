@@ -33,8 +33,8 @@ public final class ShardSpill<T> implements Closeable {
   private final int[] counts;
 
   /**
-   * @param cut gives the part of a chunk for every partition, null for none; a spill of a partition
-   *     of another spill needs another one
+   * @param cut gives the part of a chunk for every partition, null for none. A partition that is
+   *     itself spilled needs another hash than the spill that it is from
    */
   public ShardSpill(Coder<T> coder, int partitions, Function<T, List<T>> cut) throws IOException {
     this.coder = coder;

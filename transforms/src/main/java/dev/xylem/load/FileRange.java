@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 
-/** Some of the bytes of a file. It keeps its own place, so that many can share a channel. */
+/** A range of the bytes of a file. It keeps its own position, so that many can share a channel. */
 final class FileRange extends InputStream {
   private final SeekableByteChannel channel;
   private final long end;

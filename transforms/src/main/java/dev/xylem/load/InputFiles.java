@@ -5,7 +5,6 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.channels.Channels;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.beam.sdk.io.Compression;
@@ -54,20 +53,25 @@ public final class InputFiles {
     return HTTP.matcher(url).find();
   }
 
-  /** How a file is compressed, by its suffix, which in http URLs is not that of the query. */
-  static Compression compression(String url) {
+  /** How a file is compressed, by the suffix of its path; the query of an http URL is ignored. */
+  public static Compression compression(String url) {
     return Compression.detect(isHttp(url) ? url.replaceFirst("[?#].*", "") : url);
   }
 
-  /** The content of a file; one that is compressed, by its suffix, is decompressed. */
+  /**
+   * The content of a file; one that is compressed, by its suffix, is decompressed.
+   *
+   * @throws XylemException if there is none, and when reading comes to where it is damaged
+   */
   public static InputStream open(String url) throws IOException {
     MatchResult.Metadata file = find(url);
-    return Channels.newInputStream(
-        compression(url).readDecompressed(FileSystems.open(file.resourceId())));
+    return DecompressedInput.of(FileSystems.open(file.resourceId()), compression(url));
   }
 
   public static XylemException unreadable(String url, Exception cause) {
-    return new XylemException("the file cannot be read: " + cause.getMessage(), cause)
+    String reason =
+        cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+    return new XylemException("the file cannot be read: " + reason, cause)
         .with(Fact.FILE, url)
         .with(Fact.HINT, WHAT_TO_DO);
   }

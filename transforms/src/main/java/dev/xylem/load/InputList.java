@@ -1,7 +1,7 @@
 package dev.xylem.load;
 
+import dev.xylem.shuffle.SpreadEvenly;
 import dev.xylem.types.ChunkId;
-import dev.xylem.types.SpreadEvenly;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.Serializable;

@@ -75,10 +75,10 @@ public final class LoadedRows implements Serializable {
   }
 
   private Projected project(Chunk read, BadRowSink sink) {
-    return projection.apply(read.id(), read.ords(), new Block(read.rows(), read.columns()), sink);
+    return projection.apply(read.id(), read.ords(), Block.of(read), sink);
   }
 
-  /** Takes a record that gives no row. */
+  /** Sets a record aside from which no row can be read. */
   public void reject(RowId row, XylemException why) {
     badRows.reject(row, why);
     counters.add(RowCount.READ, 1);

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What one bulk writer does to a table in Cassandra, as {@link TableMetrics} has it for the writer
- * of batches: may be called from any thread, and reaches Beam when it is published.
+ * The metrics of one bulk writer of a table in Cassandra, as {@link TableMetrics} are those of a
+ * writer of batches. May be called from any thread; counts reach Beam when they are published.
  */
 public final class BulkMetrics implements AutoCloseable {
   /** Names of Beam's metrics in the namespace of the table. */

@@ -1,8 +1,8 @@
 package dev.xylem.metrics;
 
 /**
- * Shows the meters of a worker to the world while tables are written or read there. Found by {@link
- * java.util.ServiceLoader}, as the code that writes and reads knows no server.
+ * Publishes the meters of a worker while tables are written or read there. Found by {@link
+ * java.util.ServiceLoader}, since this library knows no server.
  */
 public interface MeterExport {
   /**

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps the meters of tables for as long as somebody uses them, and a while longer, so that their
- * last values are scraped. Otherwise a JVM that lives for many runs would gather meters of each.
+ * Keeps the meters of a table as long as it has users, and a while longer, so that their last
+ * values are scraped. Without this, a JVM that lives for many runs would gather meters of each.
  *
  * <p>Meters are removed when another table is taken up, or when {@link #removeIdle} is called.
  * There is no thread for it: on a worker it would keep the classes of a finished job in memory.

@@ -6,9 +6,9 @@ import java.util.List;
 import org.apache.beam.sdk.metrics.Gauge;
 
 /**
- * What one reader or writer does to a table in Cassandra. It is counted twice: in meters of
- * Micrometer's global registry, which all users of the table in this JVM share, and in Beam
- * metrics, which runners export and which are exact once a pipeline is done, whatever was retried.
+ * The metrics of one reader or writer of a table in Cassandra. Each is counted twice: in a meter of
+ * Micrometer's global registry, which all users of the table in this JVM share, and in a metric of
+ * Beam, which runners export and which is exact once a pipeline is done, whatever was retried.
  *
  * <p>May be called from any thread, once a batch or page rather than once a row. Beam's metrics
  * belong to the thread that runs a bundle, which passes the counts on with {@link #publish}.

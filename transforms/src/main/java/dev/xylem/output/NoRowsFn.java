@@ -4,7 +4,7 @@ import dev.xylem.types.Chunk;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
-/** Gives nothing. Who waits for its output waits for its input. */
+/** Outputs nothing: a transform that takes its output waits until its input is complete. */
 final class NoRowsFn extends DoFn<Long, KV<Integer, Chunk>> {
   private static final long serialVersionUID = 1L;
 

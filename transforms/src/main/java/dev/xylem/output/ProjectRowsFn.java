@@ -25,7 +25,7 @@ final class ProjectRowsFn extends DoFn<Chunk, Chunk> {
 
   @ProcessElement
   public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> out) {
-    Block block = new Block(chunk.rows(), chunk.columns());
+    Block block = Block.of(chunk);
     NodeCounters counters = options.counters();
     Projection.Projected projected;
     try {

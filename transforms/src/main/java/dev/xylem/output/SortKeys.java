@@ -11,6 +11,7 @@ import dev.xylem.types.FieldType;
 import dev.xylem.types.LongColumn;
 import dev.xylem.types.Schema;
 import dev.xylem.types.StringColumn;
+import dev.xylem.types.TextFolding;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,9 +19,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The columns by which the rows of a file are ordered: each component of the order, texts without
- * their accents; then the texts as they are, which decide where only accents differ; then the row's
- * identity, so that ties keep the order in which rows were produced.
+ * The columns by which the rows of a file are ordered. First come the components of the order,
+ * texts without their accents; then the texts as they are, for rows that differ only in accents;
+ * then the row's identity, so that ties keep the order in which rows were produced.
  */
 final class SortKeys implements Serializable {
   private static final long serialVersionUID = 1L;

@@ -10,8 +10,8 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.windowing.GlobalWindow;
 
 /**
- * Lets through only those rows of a bundle that can be among the first ones of their file, so that
- * little is shuffled. Rows that do not fit in memory pass at once.
+ * Keeps only the rows of a bundle that can be among the first of their file, so that little is
+ * shuffled. When the rows kept exceed the memory, they are output and the search starts anew.
  */
 final class TopRowsFn extends DoFn<Chunk, Chunk> {
   private static final long serialVersionUID = 1L;

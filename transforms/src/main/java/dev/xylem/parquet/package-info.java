@@ -1,2 +1,5 @@
-/** Writing Parquet to any stream, without Hadoop beyond the classes that Parquet's API names. */
+/**
+ * Writing Parquet to any stream, without Hadoop beyond the classes that Parquet's API names.
+ * Depends on no other package.
+ */
 package dev.xylem.parquet;

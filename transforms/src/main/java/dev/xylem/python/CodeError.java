@@ -57,7 +57,9 @@ public sealed interface CodeError extends PythonError {
       return exception;
     }
 
-    /** Its place, from 1, in an expression of perhaps several lines that was read stripped. */
+    /**
+     * The column, from 1, in an expression that may have several lines, and was parsed stripped.
+     */
     int columnIn(String expression) {
       int lineStart = expression.indexOf(expression.strip());
       for (int i = 1; i < line; i++) {

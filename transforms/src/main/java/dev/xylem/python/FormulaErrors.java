@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
- * Makes of Python's errors what a user can act on: with their rows and inputs, field and
- * expression, the place in the user's files, and the traceback.
+ * Turns Python's errors into exceptions for the user, with row and inputs, field and expression,
+ * the place in the user's files, and the traceback.
  */
 final class FormulaErrors {
   private static final int MAX_INPUT = 60;

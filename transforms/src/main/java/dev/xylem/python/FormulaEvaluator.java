@@ -68,7 +68,7 @@ public final class FormulaEvaluator implements AutoCloseable {
    * @throws FormulaException if a formula raises, takes too long or gives a value of a wrong type
    */
   public Column[] evaluate(Chunk inputs) {
-    Evaluation made = evaluateRows(inputs);
+    FormulaValues made = evaluateRows(inputs);
     Optional<Integer> bad = made.bad().keySet().stream().min(Comparator.naturalOrder());
     if (bad.isPresent()) {
       throw new FormulaException(bad.get(), made.bad().get(bad.get()));
@@ -81,7 +81,7 @@ public final class FormulaEvaluator implements AutoCloseable {
    *
    * @throws FormulaException if a formula raises or takes too long: then no row has values
    */
-  public Evaluation evaluateRows(Chunk inputs) {
+  public FormulaValues evaluateRows(Chunk inputs) {
     if (session == null || session.isOutdated()) {
       leaveSession();
       enterSession();
@@ -103,7 +103,7 @@ public final class FormulaEvaluator implements AutoCloseable {
         : printed;
   }
 
-  private Evaluation evaluation(Chunk inputs, ResultColumn[] results) {
+  private FormulaValues evaluation(Chunk inputs, ResultColumn[] results) {
     Column[] columns = new Column[results.length];
     Map<Integer, XylemException> bad = new HashMap<>();
     for (int i = 0; i < columns.length; i++) {
@@ -115,7 +115,7 @@ public final class FormulaEvaluator implements AutoCloseable {
               (row, error) ->
                   bad.computeIfAbsent(row, first -> errors.ofValue(error, inputs, first, field)));
     }
-    return new Evaluation(columns, bad);
+    return new FormulaValues(columns, bad);
   }
 
   @Override

@@ -2,7 +2,7 @@ package dev.xylem.python;
 
 import java.io.Serializable;
 
-/** A kind of Python. Equal engines give interchangeable sessions. */
+/** An implementation of Python. Equal engines give interchangeable sessions. */
 public interface PythonEngine extends Serializable {
   /** What it is, for people: with its version, and whether it compiles. */
   String description();

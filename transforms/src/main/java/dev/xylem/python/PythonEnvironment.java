@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What an interpreter has loaded and may do. Interpreters with equal environments stand in for each
- * other.
+ * What an interpreter has loaded and may do. Interpreters with equal environments are
+ * interchangeable.
  *
  * @param files the user's sources, loaded in this order into one module
  * @param packages directories searched for what they import, after Python's own library

@@ -7,7 +7,7 @@ import dev.xylem.types.XylemException.Fact;
 import java.util.List;
 import java.util.Optional;
 
-/** Python could not do what it was asked: why, and where it was. */
+/** Python raised, exceeded a limit or was lost: why, and at which row and line. */
 public final class PythonException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -18,7 +18,7 @@ import java.util.Optional;
 final class PythonResults {
   private static final double LONG_RANGE = 0x1p63;
 
-  /** Of a decimal with about as many digits as {@link GoNumbers#parseDecimal} takes. */
+  /** Bits of a decimal with about as many digits as {@link GoNumbers#parseDecimal} takes. */
   private static final int MAX_BITS = 3_320;
 
   private PythonResults() {}

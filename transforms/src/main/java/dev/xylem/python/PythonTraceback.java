@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 final class PythonTraceback {
   private static final String HEADER = "Traceback (most recent call last):";
 
-  /** Of a run of library frames the first and the last one tell enough. */
+  /** In a longer run of library frames the first and the last one are enough. */
   private static final int MAX_OF_LIBRARIES = 3;
 
   private static final int FIRST_FRAMES = 8;
@@ -117,7 +117,7 @@ final class PythonTraceback {
         .map(line -> line.map(String::strip).orElse(""));
   }
 
-  /** As Python does for recursion. */
+  /** Shortens repeated entries as Python does for recursion. */
   private static List<String> shortened(List<String> entries) {
     List<String> lines = new ArrayList<>();
     int at = 0;

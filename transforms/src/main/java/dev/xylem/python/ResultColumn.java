@@ -4,7 +4,7 @@ import dev.xylem.types.StringColumn;
 import java.math.BigInteger;
 import java.util.List;
 
-/** The values that a calculated field got for the rows of a call, before they have its type. */
+/** The values of a calculated field for the rows of a call, as Python gave them. */
 public sealed interface ResultColumn {
   int size();
 
@@ -62,7 +62,7 @@ public sealed interface ResultColumn {
     }
   }
 
-  /** Of several types. */
+  /** Values of several types. */
   record Mixed(List<PythonValue> values) implements ResultColumn {
     public Mixed {
       values = List.copyOf(values);

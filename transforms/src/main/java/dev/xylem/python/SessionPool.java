@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * The idle interpreters of this JVM. A worker thread borrows one for the time it processes a
  * pipeline, so formulas that have been warmed up once stay warm for later bundles, nodes and
- * pipelines with the same files. What nobody borrows for a while is closed: the workers of a
+ * pipelines with the same files. A session that is idle for a while is closed: the workers of a
  * cluster outlive many pipelines.
  */
 public final class SessionPool {

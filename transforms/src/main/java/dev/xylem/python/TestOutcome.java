@@ -21,7 +21,7 @@ public record TestOutcome(
     String message,
     String traceback,
     String printed) {
-  /** Its end. */
+  /** How it ended. */
   public enum Result {
     PASSED,
     FAILED,

@@ -22,7 +22,10 @@ public final class Script {
     this.policies = Collections.unmodifiableMap(new LinkedHashMap<>(policies));
     for (Node node : nodes) {
       this.nodes.put(node.name(), node);
-      node.tableWriter().ifPresent(writer -> makers.put(writer.table(), node));
+      // Nodes in which the names of tables are missing do not read from each other.
+      node.tableWriter()
+          .filter(writer -> !writer.table().isEmpty())
+          .ifPresent(writer -> makers.put(writer.table(), node));
     }
   }
 

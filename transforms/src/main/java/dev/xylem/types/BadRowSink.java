@@ -21,8 +21,8 @@ public interface BadRowSink extends Serializable {
   void reject(RowId row, XylemException why);
 
   /**
-   * Returns when all rows taken so far are kept. To be called before what was made of the other
-   * rows is given on.
+   * Writes the rows taken so far, and returns when they are kept. Call it before the results of the
+   * other rows are output.
    *
    * @throws XylemException if they cannot be kept
    */

@@ -10,9 +10,9 @@ import java.util.List;
  * Consecutive rows of one table, held by column: what a reader emits, what an expression is
  * evaluated over, what one Python call receives and what a partition of the table holds. Immutable.
  *
- * <p>Every row has an ordinal; ordinals ascend, with gaps where rows were filtered out. They are
- * unique within a chunk of a table; of a piece that a join makes on its way, several rows may have
- * the ordinal of one left row. The fields' names and types are the {@link Schema}'s, which does not
+ * <p>Every row has an ordinal. Ordinals ascend, with gaps where rows were filtered out. They are
+ * unique in a chunk of a table; in the pieces that a join works on, the rows that one left row gave
+ * share its ordinal. Names and types of the columns are in the {@link Schema}, which does not
  * travel with the chunk.
  */
 public final class Chunk {

@@ -190,7 +190,7 @@ public final class StringColumn implements Column {
       offsets[++size] = end;
     }
 
-    /** Gives where they end. */
+    /** Returns where the appended bytes end. */
     private int appendBytes(byte[] source, int from, int length) {
       int start = offsets[size];
       int end = Math.addExact(start, length);

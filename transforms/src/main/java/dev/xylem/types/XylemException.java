@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
  * <p>A traceback of Python is the one fact of several lines: it stands below the message, in {@link
  * #report()}.
  *
- * <p>Facts are added by whoever knows them while the exception travels up: {@link #with} returns a
- * copy and never overwrites a fact that an inner frame has given. Passwords and signatures in URLs
+ * <p>Facts are added where they are known while the exception travels up: {@link #with} returns a
+ * copy, and never overwrites a fact that an inner frame has added. Passwords and signatures in URLs
  * are left out.
  */
 public final class XylemException extends RuntimeException {

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -77,6 +78,8 @@ final class ClassDataArchive {
   void publish() {
     try {
       if (Files.exists(draft)) {
+        // Whatever the umask: who could write to it would decide what runs.
+        Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rw-------"));
         Files.move(
             draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         deleteOutdated();

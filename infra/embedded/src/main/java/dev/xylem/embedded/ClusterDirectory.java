@@ -11,6 +11,8 @@ import java.time.Duration;
  */
 final class ClusterDirectory implements AutoCloseable {
 
+  private static final String LOCK = "xylem.lock";
+
   /** How long a node whose parent was killed may take to notice. */
   private static final Duration MAX_ORPHAN_LIFE = Duration.ofSeconds(5);
 
@@ -21,7 +23,7 @@ final class ClusterDirectory implements AutoCloseable {
   private ClusterDirectory(Path path, boolean temporary) throws IOException {
     this.path = path;
     this.temporary = temporary;
-    this.lock = DirectoryLock.acquire(path.resolve("xylem.lock"));
+    this.lock = DirectoryLock.acquire(path.resolve(LOCK));
   }
 
   static ClusterDirectory temporary() throws IOException {
@@ -29,11 +31,38 @@ final class ClusterDirectory implements AutoCloseable {
   }
 
   /**
-   * @param path made if it is not there
-   * @throws EmbeddedCassandraException if a live process uses it
+   * @param path made if it is not there; closed to other users if it is one of these, or empty
+   * @throws EmbeddedCassandraException if a live process uses it, or others may open it and it
+   *     holds something else
    */
   static ClusterDirectory named(Path path) throws IOException {
-    return new ClusterDirectory(Files.createDirectories(path.toAbsolutePath().normalize()), false);
+    Path directory = path.toAbsolutePath().normalize();
+    if (Files.isDirectory(directory) && PrivateDirectory.isOpen(directory)) {
+      closeToOthers(directory);
+    }
+    return new ClusterDirectory(PrivateDirectory.create(directory), false);
+  }
+
+  /** Not one that the user may share on purpose, such as a home or the one for temporary files. */
+  private static void closeToOthers(Path directory) {
+    if (holdsSomethingElse(directory)) {
+      throw new EmbeddedCassandraException(
+          "%1$s holds other files, and other users may open it. Name a directory that is not there yet, which is made for you alone, or close this one: chmod 700 %1$s"
+              .formatted(directory));
+    }
+    try {
+      PrivateDirectory.create(directory);
+    } catch (IOException e) {
+      throw new EmbeddedCassandraException(
+          "%s is open to other users, and you may not close it. Name a directory that is not there yet, which is made for you alone"
+              .formatted(directory));
+    }
+  }
+
+  private static boolean holdsSomethingElse(Path directory) {
+    return Files.isReadable(directory)
+        && Files.notExists(directory.resolve(LOCK))
+        && !Directories.list(directory, "*").isEmpty();
   }
 
   Path path() {
@@ -46,7 +75,7 @@ final class ClusterDirectory implements AutoCloseable {
 
   /** The directory of a node, none of which is alive in it. */
   NodeDirectory node(int number) throws IOException, InterruptedException {
-    NodeDirectory node = new NodeDirectory(Files.createDirectories(path.resolve("node" + number)));
+    NodeDirectory node = new NodeDirectory(PrivateDirectory.create(path.resolve("node" + number)));
     long deadline = System.nanoTime() + MAX_ORPHAN_LIFE.toNanos();
     while (true) {
       try {

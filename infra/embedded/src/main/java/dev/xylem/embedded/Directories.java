@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What {@link Files} has no single call for. */
+/** Operations on directories that {@link Files} does not have. */
 final class Directories {
 
   private Directories() {}

@@ -126,6 +126,7 @@ public final class EmbeddedCassandraBuilder {
     if (nodes > 1 && jmx) {
       throw new IllegalArgumentException("Only a single node can open its JMX");
     }
+    OpenFileLimit.requireEnough();
     Jdk jdk =
         javaHome == null
             ? JdkLocator.ofThisMachine().locate()

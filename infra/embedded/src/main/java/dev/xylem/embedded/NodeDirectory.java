@@ -11,6 +11,7 @@ import java.util.Map;
 
 /**
  * The files of one node: {@code conf}, written anew at every start, {@code data} and {@code logs}.
+ * The directory is closed to other users, as the node's process writes by the umask it was given.
  */
 record NodeDirectory(Path path) {
 

@@ -1,2 +1,2 @@
-/** What is done with the running JVM itself. Depends on nothing. */
+/** Lists the classes that the running JVM has loaded. Depends on nothing. */
 package dev.xylem.jvm;

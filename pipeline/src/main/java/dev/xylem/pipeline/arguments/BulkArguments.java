@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
-/** Options that say how SSTables are made and brought to the nodes. */
+/** Options that say how SSTables are made and delivered to the nodes. */
 final class BulkArguments {
   private static final String USERNAME = "XYLEM_JMX_USERNAME";
   private static final String PASSWORD = "XYLEM_JMX_PASSWORD";
@@ -17,7 +17,7 @@ final class BulkArguments {
       names = "--bulk-directory",
       paramLabel = "DIR",
       description = {
-        "Where workers keep SSTables until they are delivered: best on the disk of the node's data"
+        "Where workers keep SSTables until delivery; best on the disk of the node's data"
             + " (default: beside the embedded Cassandra's data, or the directory for temporary"
             + " files)."
       })
@@ -28,7 +28,7 @@ final class BulkArguments {
       paramLabel = "MIB",
       defaultValue = "512",
       description = {
-        "Heap of the process of each worker that writes SSTables; half of it is for rows",
+        "Heap of the process that writes the SSTables of a worker; half of it is for rows",
         "(default: ${DEFAULT-VALUE})."
       })
   @Range(min = LocalSSTableServer.MIN_HEAP_MEGABYTES)
@@ -64,7 +64,7 @@ final class BulkArguments {
   @Range(min = 1, max = 65_535)
   private int sidecarPort;
 
-  @Option(names = "--sidecar-tls", description = "Speak to the Sidecars by HTTPS.")
+  @Option(names = "--sidecar-tls", description = "Connect to the Sidecars by HTTPS.")
   private boolean sidecarTls;
 
   @Option(

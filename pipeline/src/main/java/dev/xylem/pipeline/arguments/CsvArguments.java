@@ -7,41 +7,39 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Options that say how delimited files are to be understood, where it is not to be found out. */
+/** Options that say how to read delimited files, instead of detecting it. */
 public final class CsvArguments {
   @Option(
       names = "--separator",
       paramLabel = "CHARACTER",
-      description = "What stands between cells of CSV, such as ';' or '\\t' (default: found out).")
+      description = "Separator of the cells of CSV, such as ';' or '\\t' (default: detected).")
   private String separator;
 
   @Option(
       names = "--header",
-      description = "The first record of CSV holds the names of the columns (default: found out).")
+      description = "The first record of CSV holds the names of the columns (default: detected).")
   private boolean header;
 
   @Option(
       names = "--no-header",
-      description = "The first record of CSV holds values (default: found out).")
+      description = "The first record of CSV holds values (default: detected).")
   private boolean noHeader;
 
   @Option(
       names = "--rows",
       paramLabel = "N",
       defaultValue = "100000",
-      description = "How many rows of a CSV file to look at; 0: all (default: ${DEFAULT-VALUE}).")
+      description = "Rows of a CSV file to look at; 0: all (default: ${DEFAULT-VALUE}).")
+  @Range(min = 0)
   private long rows;
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
   /**
-   * @throws ParameterException if they contradict each other, or make no sense
+   * @throws ParameterException if they contradict each other, or the separator is not valid
    */
   public CsvSampler sampler() {
-    if (rows < 0) {
-      throw wrong("--rows=" + rows + ": must be 0 or more");
-    }
     if (header && noHeader) {
       throw wrong("--header and --no-header contradict each other");
     }

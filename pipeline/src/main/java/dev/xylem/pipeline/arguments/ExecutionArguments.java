@@ -4,14 +4,14 @@ import dev.xylem.types.ChunkSize;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
-/** Options that say into what pieces the work of a run is cut, and when it is given up. */
+/** Options that say how the work of a run is divided, and when a stalled run fails. */
 public final class ExecutionArguments {
   @Option(
       names = "--join-shards",
       paramLabel = "N",
       defaultValue = "32",
       description = {
-        "Into how many pieces a join is divided; more where one does not fit in memory",
+        "Shards into which a join is divided; more if one does not fit in memory",
         "(default: ${DEFAULT-VALUE})."
       })
   @Range(min = 1)
@@ -21,7 +21,7 @@ public final class ExecutionArguments {
       names = "--chunk-rows",
       paramLabel = "N",
       defaultValue = "1000",
-      description = "Rows that are handled together at most (default: ${DEFAULT-VALUE}).")
+      description = "Rows of one chunk at most (default: ${DEFAULT-VALUE}).")
   @Range(min = 1)
   private int chunkRows;
 
@@ -29,7 +29,7 @@ public final class ExecutionArguments {
       names = "--chunk-bytes",
       paramLabel = "N",
       defaultValue = "1048576",
-      description = "Bytes that are handled together at most (default: ${DEFAULT-VALUE}).")
+      description = "Bytes of one chunk at most, roughly (default: ${DEFAULT-VALUE}).")
   @Range(min = 1)
   private long chunkBytes;
 
@@ -38,7 +38,7 @@ public final class ExecutionArguments {
       paramLabel = "SECONDS",
       defaultValue = "600",
       description = {
-        "Fails a run in which for so long no row was counted and nothing computed",
+        "Fails a run that has counted no row and computed nothing for this long",
         "(default: ${DEFAULT-VALUE})."
       })
   @Range(min = 1)

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The option of how much is done at a time; makes those of Beam and its Flink runner of it. */
+/** The parallelism of a run, and the options of Beam and its Flink runner. */
 public final class FlinkArguments {
   /** Flink's own bound. */
   public static final int MAX_PARALLELISM = 32_768;
@@ -17,7 +17,7 @@ public final class FlinkArguments {
   @Option(
       names = "--parallelism",
       paramLabel = "N",
-      description = "How much is done at a time (default: the number of cores).")
+      description = "Parallel subtasks of each step (default: the number of cores).")
   @Range(min = 1, max = MAX_PARALLELISM)
   private Integer parallelism;
 

@@ -15,8 +15,8 @@ public final class MetricsArguments {
       names = "--metrics-port",
       paramLabel = "PORT",
       description = {
-        "Shows the metrics of this process to Prometheus, at http://127.0.0.1:PORT/metrics",
-        "(default: not; 0: any free port, which is told)."
+        "Serves the metrics of this process to Prometheus, at http://127.0.0.1:PORT/metrics;",
+        "0: at any free port, which is printed (default: metrics are not served)."
       })
   @Range(min = 0, max = 65_535)
   private Integer port;
@@ -25,8 +25,8 @@ public final class MetricsArguments {
       names = "--metrics-address",
       paramLabel = "ADDRESS",
       description = {
-        "The address of this machine at which it does; 0.0.0.0 shows them to the network,",
-        "without a password (default: " + LOOPBACK + ")."
+        "The address to serve metrics at; 0.0.0.0 serves them to the network, without a",
+        "password (default: " + LOOPBACK + ")."
       })
   private String address;
 

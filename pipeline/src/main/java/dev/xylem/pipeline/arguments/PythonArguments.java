@@ -28,7 +28,8 @@ public final class PythonArguments {
       defaultValue = "auto",
       description = {
         "Which Python runs formulas: graalpy, inside this JVM; cpython, in processes of the",
-        "interpreter that is installed; auto, the faster one (default: ${DEFAULT-VALUE})."
+        "interpreter that is installed; auto, cpython if it is installed and can be isolated,",
+        "else graalpy (default: ${DEFAULT-VALUE})."
       })
   private PythonEngineName engine;
 
@@ -46,8 +47,8 @@ public final class PythonArguments {
       paramLabel = "WHAT",
       split = ",",
       description = {
-        "What nodes may ask to be allowed with allow: read_files, write_files, network,",
-        "processes, native, java (default: nothing)."
+        "Permissions that nodes get if they ask for them with allow: read_files, write_files,",
+        "network, processes, native, java (default: nothing)."
       })
   private List<String> granted = new ArrayList<>();
 

@@ -24,8 +24,8 @@ public final class ReadArguments {
       paramLabel = "N",
       defaultValue = "0",
       description = {
-        "Into how many ranges a table is cut to be read in parallel",
-        "(default: 0, going by the size of the table)."
+        "Token ranges of a table that are read in parallel",
+        "(default: 0, by the size of the table)."
       })
   @Range(min = 0)
   private int splits;
@@ -35,7 +35,7 @@ public final class ReadArguments {
       paramLabel = "N",
       defaultValue = "5000",
       description = {
-        "Rows asked for at a time at most; fewer where rows are large (default: ${DEFAULT-VALUE})."
+        "Rows of one page at most; fewer if rows are large (default: ${DEFAULT-VALUE})."
       })
   @Range(min = 1)
   private int pageRows;

@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.arguments;
 
 import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.types.UrlSecrets;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -30,7 +31,7 @@ public final class ScriptArguments {
    */
   public void requireNamed() {
     if (script == null) {
-      throw new ParameterException(spec.commandLine(), "Say which script: --script=FILE");
+      throw new ParameterException(spec.commandLine(), "Missing option: --script=FILE");
     }
   }
 
@@ -42,6 +43,15 @@ public final class ScriptArguments {
   public String url() {
     requireNamed();
     return script;
+  }
+
+  /**
+   * Its path or URL for messages, without the secrets of one.
+   *
+   * @throws ParameterException if none is named
+   */
+  public String shownUrl() {
+    return UrlSecrets.hide(url());
   }
 
   /** Path or URL of its parameters. */

@@ -30,14 +30,14 @@ public final class StoreArguments {
       paramLabel = "FILE",
       description = {
         "YAML: hosts, local-datacenter, username, password, tls; see docs/cassandra.md.",
-        "Each can be in the environment instead, as XYLEM_CASSANDRA_PASSWORD, which has precedence."
+        "The environment has precedence for each of them, e.g. XYLEM_CASSANDRA_PASSWORD."
       })
   private Path configFile;
 
   @Option(
       names = "--local-datacenter",
       paramLabel = "NAME",
-      description = "The data centre to talk to (default: that of the first host).")
+      description = "The data centre to connect to (default: that of the first host).")
   private String localDatacenter;
 
   @Option(
@@ -62,7 +62,7 @@ public final class StoreArguments {
   private Optional<ConnectionSettings> connection;
 
   /**
-   * @throws ParameterException if they contradict each other, or are no hosts or no keyspace
+   * @throws ParameterException if options contradict each other, or hosts or keyspace are not valid
    */
   public StoreSettings settings(String keyspace) {
     try {
@@ -82,7 +82,7 @@ public final class StoreArguments {
     }
   }
 
-  /** Read once, so that what is wrong with a file is said once. */
+  /** Read once, so that problems of the file are reported once. */
   private Optional<ConnectionSettings> connection() {
     if (connection == null) {
       connection =
@@ -108,8 +108,7 @@ public final class StoreArguments {
   public StoreSettings settingsOfExisting(String keyspace) {
     StoreSettings settings = settings(keyspace);
     if (settings.isEmbedded() && data == null) {
-      throw wrong(
-          "Say where the tables are: --data=DIR, --cassandra=HOST:PORT or --cassandra-config=FILE");
+      throw wrong("Missing option: --data=DIR, --cassandra=HOST:PORT or --cassandra-config=FILE");
     }
     if (settings.isEmbedded() && !Files.isDirectory(data)) {
       throw wrong("--data=" + data + ": there is no such directory");

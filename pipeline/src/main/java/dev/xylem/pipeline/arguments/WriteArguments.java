@@ -28,8 +28,9 @@ public final class WriteArguments {
       paramLabel = "auto|N|MIN..MAX",
       defaultValue = "auto",
       description = {
-        "Batches under way at once from each process: found from how fast Cassandra answers, from 4"
-            + " to 256 (auto) or within other bounds; or always N (default: ${DEFAULT-VALUE})."
+        "Batches under way at once from each process. auto: from 4 to 256, by how fast Cassandra"
+            + " answers; MIN..MAX: the same within these bounds; N: always N (default:"
+            + " ${DEFAULT-VALUE})."
       })
   private String concurrency;
 
@@ -56,7 +57,7 @@ public final class WriteArguments {
       paramLabel = "LEVEL",
       description = {
         "How many replicas must have a row before it counts as written, e.g. ONE or ALL",
-        "(default: LOCAL_QUORUM, with which every later run finds it)."
+        "(default: LOCAL_QUORUM, so that every later run finds it)."
       })
   private String consistency;
 
@@ -65,7 +66,7 @@ public final class WriteArguments {
       paramLabel = "SECONDS",
       defaultValue = "60",
       description = {
-        "How long a batch that Cassandra does not take is tried again",
+        "How long a batch that Cassandra does not take is retried",
         "(default: ${DEFAULT-VALUE})."
       })
   @Range(min = 1)
@@ -76,11 +77,10 @@ public final class WriteArguments {
       paramLabel = "auto|cql|bulk|none",
       defaultValue = "auto",
       description = {
-        "By which way tables are written: cql, statement by statement; bulk, as files that the"
-            + " nodes import; auto, cql, and for what embedded workers write much of into an"
-            + " embedded Cassandra bulk; none,"
-            + " not at all: only files are left of the run, and no Cassandra is started unless"
-            + " --data names one (default: ${DEFAULT-VALUE})."
+        "How tables are written. cql: by statements; bulk: as SSTables that the nodes import;"
+            + " auto: bulk for large tables if Flink and Cassandra are both embedded, else cql;"
+            + " none: not at all, so that only files are left of the run, and no Cassandra is"
+            + " started unless --data names one (default: ${DEFAULT-VALUE})."
       })
   private TableSink sink;
 
@@ -90,7 +90,7 @@ public final class WriteArguments {
   private CommandSpec spec;
 
   /**
-   * @throws ParameterException if an option is no such thing, or said in vain
+   * @throws ParameterException if an option is not valid, or has no effect beside the others
    */
   public WriteSettings settings() {
     if (sink == TableSink.NONE) {
@@ -110,7 +110,7 @@ public final class WriteArguments {
     }
   }
 
-  /** The level is for what is noted of the run, too. */
+  /** The consistency level is needed for the history of runs, too. */
   private void requireNothingAboutWriting() {
     for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
       if (option.userObject() instanceof Member member

@@ -10,7 +10,7 @@ import org.apache.beam.sdk.transforms.MapElements;
 import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.TypeDescriptors;
 
-/** The tables of a pipeline that is being put together, and what tells that all are kept. */
+/** The tables of a pipeline that is being assembled, and the signals that all are kept. */
 final class RunTables {
   private final Map<String, PCollection<Chunk>> rows = new HashMap<>();
   private final List<PCollection<Long>> signals = new ArrayList<>();

@@ -5,6 +5,7 @@ import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.write.RejectedRows;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RejectionLimit;
+import dev.xylem.pipeline.settings.TableWriting;
 import dev.xylem.script.BadRows;
 import dev.xylem.script.Node;
 import dev.xylem.types.BadRowSink;

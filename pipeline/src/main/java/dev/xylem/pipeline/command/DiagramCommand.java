@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
     name = "diagram",
     description = {
       "Draws a script: its nodes, the tables, joins and files between them, and their fields.",
-      "Pointed at in a browser, an SVG picture shows the expressions."
+      "In a browser, hovering over an SVG picture shows the expressions."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
@@ -74,7 +74,7 @@ public final class DiagramCommand implements Callable<Integer> {
   public Integer call() {
     debug.configureLogging();
     Script read = script.load().script();
-    String text = format.text(ScriptDiagram.of(read, FileRows.title(script.url()), fields));
+    String text = format.text(ScriptDiagram.of(read, FileRows.title(script.shownUrl()), fields));
     if (output == null) {
       spec.commandLine().getOut().print(text);
       spec.commandLine().getOut().flush();
@@ -88,7 +88,7 @@ public final class DiagramCommand implements Callable<Integer> {
     try {
       Files.writeString(output, text, StandardCharsets.UTF_8);
     } catch (NoSuchFileException e) {
-      throw new XylemException("the diagram cannot be written: its directory is not there", e)
+      throw new XylemException("the diagram cannot be written: its directory does not exist", e)
           .with(Fact.FILE, output);
     } catch (IOException e) {
       throw new XylemException("the diagram cannot be written: " + e.getMessage(), e)

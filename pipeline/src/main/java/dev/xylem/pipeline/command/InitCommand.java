@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
     name = "init",
     description = {
       "Writes a script that loads CSV or Parquet files into tables and writes them back.",
-      "It is a start, with the types of the columns inferred from what the files hold."
+      "It is a start; the types of the columns are inferred from the files."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
@@ -71,7 +71,7 @@ public final class InitCommand implements Callable<Integer> {
 
   @Mixin private CsvArguments csv;
 
-  @Option(names = "--force", description = "Replace --output if it is there already.")
+  @Option(names = "--force", description = "Replace --output if it exists.")
   private boolean force;
 
   @Mixin private DebugArguments debug;
@@ -132,7 +132,7 @@ public final class InitCommand implements Callable<Integer> {
     } catch (FileAlreadyExistsException e) {
       throw alreadyThere(e);
     } catch (NoSuchFileException e) {
-      throw new XylemException("the script cannot be written: its directory is not there", e)
+      throw new XylemException("the script cannot be written: its directory does not exist", e)
           .with(Fact.FILE, output);
     } catch (IOException e) {
       throw new XylemException("the script cannot be written: " + e.getMessage(), e)
@@ -141,7 +141,7 @@ public final class InitCommand implements Callable<Integer> {
   }
 
   private XylemException alreadyThere(Exception cause) {
-    return new XylemException("the script is there already", cause)
+    return new XylemException("the script exists already", cause)
         .with(Fact.FILE, output)
         .with(Fact.HINT, "name another one, or replace it with --force");
   }

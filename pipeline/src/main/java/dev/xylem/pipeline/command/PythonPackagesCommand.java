@@ -1,8 +1,8 @@
 package dev.xylem.pipeline.command;
 
 import dev.xylem.pipeline.arguments.DebugArguments;
-import dev.xylem.pipeline.packages.PackageKind;
-import dev.xylem.pipeline.packages.Pip;
+import dev.xylem.pipeline.pythonpackages.PackageKind;
+import dev.xylem.pipeline.pythonpackages.Pip;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     name = "python-packages",
     description = {
       "Installs the packages that formulas import into a directory.",
-      "With the pip of an interpreter: once, before any run. Runs download nothing."
+      "It uses the pip of an interpreter. Install once, before any run: runs download nothing."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
@@ -44,14 +44,14 @@ public final class PythonPackagesCommand implements Callable<Integer> {
       names = "--requirements",
       required = true,
       paramLabel = "FILE",
-      description = "The packages, a line each, as pip reads them.")
+      description = "The packages, one a line, as pip reads them.")
   private Path requirements;
 
   @Option(
       names = "--into",
       required = true,
       paramLabel = "DIR",
-      description = "The directory to make; may be there if it is empty.")
+      description = "The directory to create; it may exist if it is empty.")
   private Path directory;
 
   @Option(
@@ -74,10 +74,10 @@ public final class PythonPackagesCommand implements Callable<Integer> {
   @Option(
       names = "--find-links",
       paramLabel = "DIR|URL",
-      description = "Where pip looks for packages, too. Can be repeated.")
+      description = "Where else pip looks for packages. Can be repeated.")
   private List<String> links = new ArrayList<>();
 
-  @Option(names = "--no-index", description = "Look nowhere else than in --find-links.")
+  @Option(names = "--no-index", description = "Look only in --find-links.")
   private boolean noIndex;
 
   @Mixin private DebugArguments debug;
@@ -102,7 +102,7 @@ public final class PythonPackagesCommand implements Callable<Integer> {
     }
     try (Stream<Path> files = Files.list(directory)) {
       if (files.findAny().isPresent()) {
-        throw new XylemException("there is something in the directory already")
+        throw new XylemException("the directory is not empty")
             .with(Fact.FILE, directory)
             .with(Fact.HINT, "delete it, or name another one with --into");
       }

@@ -27,6 +27,8 @@ import dev.xylem.pipeline.settings.SearchableIndexes;
 import dev.xylem.pipeline.settings.WriteSettings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -103,8 +105,8 @@ final class RunCommand implements Callable<Integer> {
       split = ",",
       hideParamSyntax = true,
       description = {
-        "Indexes of the script by whose fields rows can be looked up in Cassandra,",
-        "beyond the searchable_indexes of its tables. They make writing slower."
+        "Indexes of the script whose fields can be searched in Cassandra, in addition to the",
+        "searchable_indexes of its tables. They make writing slower."
       })
   private List<String> searchable = new ArrayList<>();
 
@@ -115,7 +117,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--report",
       paramLabel = "FILE",
-      description = "Write what a complete run came to into this file, as JSON, for programs.")
+      description = "Write the result of a complete run to this file, as JSON.")
   private Path report;
 
   @Mixin private DebugArguments debug;
@@ -124,8 +126,9 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    Instant started = Xylem.started();
     debug.configureLogging();
-    // Unknown options first: a mistyped --script is better called that than missing.
+    // Unknown options first: a mistyped --script is better reported as mistyped than as missing.
     FlinkPipelineOptions beam = flink.options(beamArguments);
     script.requireNamed();
     if (report != null) {
@@ -138,7 +141,8 @@ final class RunCommand implements Callable<Integer> {
       try (ScratchDirectory scratch = ScratchDirectory.create()) {
         EmbeddedFlinkConfig.apply(beam, scratch.path());
         RunOutcome outcome = execute(settings, console);
-        new RunReport(out).print(outcome, settings.store(), store.asTyped());
+        Duration wallTime = Duration.between(started, Instant.now());
+        new RunReport(out).print(outcome, wallTime, settings.store(), store.asTyped());
         if (report != null) {
           JsonRunReport.write(outcome, report);
         }
@@ -167,7 +171,7 @@ final class RunCommand implements Callable<Integer> {
   /**
    * How tables are written.
    *
-   * @throws ParameterException if that is said in a way that contradicts itself
+   * @throws ParameterException if options contradict each other
    */
   WriteSettings writeSettings() {
     WriteSettings settings = writing.settings();

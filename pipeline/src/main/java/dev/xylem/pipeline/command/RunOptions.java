@@ -12,8 +12,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Options of {@code xylem run} that another command passes on. What is wrong with them is better
- * said by that command than by the run that it starts later.
+ * Options of {@code xylem run} that another command passes on. That command reports what is wrong
+ * with them at once, not the run that it starts later.
  */
 public final class RunOptions {
   private RunOptions() {}

@@ -2,10 +2,10 @@ package dev.xylem.pipeline.command;
 
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.settings.DataDirectory;
 import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -29,8 +29,7 @@ final class ServeCommand implements Callable<Integer> {
       required = true,
       paramLabel = "DIR",
       description =
-          "Where the embedded Cassandra keeps its files: as given to xylem run; made if it is not"
-              + " there.")
+          "The existing directory of the embedded Cassandra's files: as given to xylem run.")
   private Path data;
 
   @Mixin private DebugArguments debug;
@@ -38,9 +37,10 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     debug.configureLogging();
-    if (!Files.isDirectory(data)) {
-      throw new ParameterException(
-          spec.commandLine(), "--data=" + data + ": there is no such directory");
+    try {
+      DataDirectory.make(data);
+    } catch (XylemException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
     try (EmbeddedCassandra cassandra = EmbeddedCassandra.builder().directory(data).start()) {
       InetSocketAddress address = cassandra.contactPoint();

@@ -52,13 +52,13 @@ final class ShowCommand implements Callable<Integer> {
       Comparator.comparing(TableName::table)
           .thenComparing(Comparator.comparingInt(TableName::run).reversed());
 
-  /** As many as count in short requests; how many there are is what is asked. */
+  /** An estimate that makes requests short; the real number is not known before counting. */
   private static final long MANY_ROWS = 2_000_000;
 
   @Parameters(
       arity = "0..1",
       paramLabel = "TABLE",
-      description = "A table as txns_00007, or as txns for the latest run's.")
+      description = "A table such as txns_00007, or txns for that of the latest run.")
   private String table;
 
   @Mixin private StoreArguments store;
@@ -80,7 +80,7 @@ final class ShowCommand implements Callable<Integer> {
 
   @Option(
       names = "--count",
-      description = "List the tables with their rows, which Cassandra counts.")
+      description = "List the tables with their numbers of rows, which Cassandra counts.")
   private boolean count;
 
   @Option(
@@ -100,7 +100,7 @@ final class ShowCommand implements Callable<Integer> {
     if (count && rejected != null) {
       throw new ParameterException(
           spec.commandLine(),
-          "--count counts the rows of tables, and --rejected=%d shows those of a run: say one"
+          "--count counts the rows of tables, and --rejected=%d shows those of a run: choose one"
               .formatted(rejected));
     }
     try (TableStore open = TableStore.open(store.settingsOfExisting(keyspace));

@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
     name = "test-formulas",
     description = {
       "Runs the tests beside the Python formulas of a script.",
-      "In the Python that runs the formulas: functions test_* and classes of unittest in",
-      "files *_test.py and test_*.py.",
+      "They run in the Python that runs the formulas: functions test_* and classes of unittest",
+      "in files *_test.py and test_*.py.",
       "Exit status: 0 if all have passed, 1 if one failed or there are none."
     },
     mixinStandardHelpOptions = true,
@@ -62,7 +62,7 @@ final class TestFormulasCommand implements Callable<Integer> {
     ScriptFiles files = script.load();
     PrintWriter out = spec.commandLine().getOut();
     TestReport report =
-        format.isJson() ? new JsonTestReport(out, script.url()) : new TextTestReport(out);
+        format.isJson() ? new JsonTestReport(out, script.shownUrl()) : new TextTestReport(out);
     String wanted = pattern.toLowerCase(Locale.ROOT);
     new FormulaTestRun(
             TestedFormulas.of(files, python.settings()),

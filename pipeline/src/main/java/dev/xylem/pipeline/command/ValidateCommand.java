@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code xylem validate}: says everything that is wrong with a script. */
+/** {@code xylem validate}: lists all problems of a script. */
 @Command(
     name = "validate",
     description = {
@@ -72,7 +72,7 @@ final class ValidateCommand implements Callable<Integer> {
     if (format.isJson()) {
       out.println(json(nodes, problems));
     } else {
-      new ProblemReport(out).print(script.url(), problems);
+      new ProblemReport(out).print(script.shownUrl(), problems);
       out.println(summary(nodes, problems));
     }
     return isValid(problems) ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
@@ -87,14 +87,17 @@ final class ValidateCommand implements Callable<Integer> {
     return isValid(problems)
         ? "%s: valid, %d node%s%s"
             .formatted(
-                script.url(), nodes, nodes == 1 ? "" : "s", counts.isEmpty() ? "" : ", " + counts)
-        : "%s: %s".formatted(script.url(), counts);
+                script.shownUrl(),
+                nodes,
+                nodes == 1 ? "" : "s",
+                counts.isEmpty() ? "" : ", " + counts)
+        : "%s: %s".formatted(script.shownUrl(), counts);
   }
 
   private String json(int nodes, List<Problem> problems) throws Exception {
     ObjectMapper mapper = new ObjectMapper();
     ObjectNode result = mapper.createObjectNode();
-    result.put("file", script.url()).put("valid", isValid(problems)).put("nodes", nodes);
+    result.put("file", script.shownUrl()).put("valid", isValid(problems)).put("nodes", nodes);
     ArrayNode list = result.putArray("problems");
     for (Problem problem : problems) {
       ObjectNode item = list.addObject();
@@ -103,7 +106,7 @@ final class ValidateCommand implements Callable<Integer> {
           .position()
           .ifPresentOrElse(
               at -> item.put("file", at.file()).put("line", at.line()).put("column", at.column()),
-              () -> item.put("file", script.url()));
+              () -> item.put("file", script.shownUrl()));
       item.put("path", problem.path()).put("message", problem.text());
     }
     return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(result);

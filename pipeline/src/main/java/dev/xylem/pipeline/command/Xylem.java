@@ -5,6 +5,7 @@ import dev.xylem.pipeline.arguments.OptionSpelling;
 import dev.xylem.pipeline.arguments.Ranges;
 import dev.xylem.pipeline.report.FailureHandler;
 import dev.xylem.pipeline.report.UsageErrorHandler;
+import java.time.Instant;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -46,9 +47,21 @@ import picocli.CommandLine.Spec;
 public final class Xylem implements Runnable {
   @Spec private CommandSpec spec;
 
+  /** Null where commands are carried out without {@link #main}. */
+  private static volatile Instant processStarted;
+
   public static void main(String[] args) {
+    // Also that of the launcher, whose process this is.
+    processStarted = ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
     // Threads of Flink or of a failed pipeline must not keep the process from ending.
     System.exit(execute(commandLine(), args));
+  }
+
+  /**
+   * When the command was entered, as far as can be told; now if this process has other work too.
+   */
+  static Instant started() {
+    return processStarted == null ? Instant.now() : processStarted;
   }
 
   /** Carries out a command line, and gives its exit status. */
@@ -56,7 +69,7 @@ public final class Xylem implements Runnable {
     return command.execute(OptionSpelling.asDeclared(command, arguments));
   }
 
-  /** With all of its subcommands, and what says in their words what is wrong. */
+  /** With all of its subcommands, and the handlers that report failures and wrong usage. */
   public static CommandLine commandLine() {
     return commandLine(ServiceLoader.load(CommandProvider.class));
   }
@@ -79,6 +92,6 @@ public final class Xylem implements Runnable {
         spec.commandLine(),
         spec.subcommands().keySet().stream()
             .filter(name -> !name.equals("help"))
-            .collect(Collectors.joining(", ", "Say what to do: ", "")));
+            .collect(Collectors.joining(", ", "Name a command: ", "")));
   }
 }

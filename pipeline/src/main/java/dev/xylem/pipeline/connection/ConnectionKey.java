@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What can be said about a connection to Cassandra, in a file or in the environment. */
+/** A setting of the connection to Cassandra, in a file or in the environment. */
 public enum ConnectionKey {
   HOSTS("hosts"),
   LOCAL_DATACENTER("local-datacenter"),
@@ -46,7 +46,7 @@ public enum ConnectionKey {
     return path;
   }
 
-  /** The environment variable that says the same. */
+  /** The environment variable for the same setting. */
   public String variable() {
     return VARIABLES + path.replace('.', '_').replace('-', '_').toUpperCase(Locale.ROOT);
   }

@@ -90,7 +90,8 @@ public final class ConnectionSettings {
                 .orElseThrow(
                     () ->
                         new IllegalArgumentException(
-                            "which hosts? Say hosts in the file, or --cassandra=HOST:PORT")),
+                            "there are no hosts: name them in the file, or with"
+                                + " --cassandra=HOST:PORT")),
             keyspace);
     if (get(ConnectionKey.LOCAL_DATACENTER).isPresent()) {
       config = config.withLocalDatacenter(values.get(ConnectionKey.LOCAL_DATACENTER));

@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.diagram;
 
 import dev.xylem.pipeline.diagram.BoxRow.Line;
+import dev.xylem.types.UrlSecrets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,8 +13,9 @@ public final class FileRows {
 
   private FileRows() {}
 
-  /** The names of the first few files; the whole URLs as tooltips. */
-  static List<BoxRow> of(List<String> urls) {
+  /** The names of the first few files; the whole URLs, without their secrets, as tooltips. */
+  static List<BoxRow> of(List<String> wholeUrls) {
+    List<String> urls = wholeUrls.stream().map(UrlSecrets::hide).toList();
     List<BoxRow> rows = new ArrayList<>();
     int shown = urls.size() > MAX_FILES ? MAX_FILES - 1 : urls.size();
     for (String url : urls.subList(0, shown)) {

@@ -53,10 +53,7 @@ public record TestedFormulas(
   private static Runtime runtime(PyCalcNode named, ScriptFiles script, PythonSettings settings) {
     try {
       PyCalcNode node = PackageDirectories.resolve(named, script, settings);
-      List<PythonFile> files =
-          node.pythonUrls().stream()
-              .map(url -> new PythonFile(script.resolve(url), script.readText(url, "the formulas")))
-              .toList();
+      List<PythonFile> files = node.pythonUrls().stream().map(script::readFormulas).toList();
       return new Runtime(
           PythonChoice.of(settings, node.options()).engine(),
           settings.environment(node.options(), files));

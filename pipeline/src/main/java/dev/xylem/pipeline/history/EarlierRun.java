@@ -3,7 +3,7 @@ package dev.xylem.pipeline.history;
 import dev.xylem.script.DependencyRule.NodeCode;
 import dev.xylem.script.DependencyRule.RunCode;
 
-/** How a run of the keyspace ended, and what became of one of its nodes. */
+/** The status of a run of the keyspace, and of one of its nodes. */
 record EarlierRun(int run, RunStatus runStatus, RunStatus nodeStatus) {
 
   /**

@@ -27,7 +27,7 @@ final class RunNumbers {
       }
     }
     throw new XylemException(
-        "no run number could be had in keyspace %s: too many runs start at once"
+        "no run number is free in keyspace %s: too many runs start at once"
             .formatted(session.config().keyspace()));
   }
 }

@@ -1,13 +1,13 @@
 package dev.xylem.pipeline.init;
 
+import dev.xylem.load.DecompressedInput;
+import dev.xylem.load.InputFiles;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
-import org.apache.beam.sdk.io.Compression;
 import org.apache.beam.sdk.io.FileSystems;
 
 /**
@@ -44,6 +44,6 @@ record SampleSource(String url) {
 
   /** The content; one that is compressed, by its suffix, is decompressed. */
   InputStream openDecompressed() throws IOException {
-    return Channels.newInputStream(Compression.detect(url).readDecompressed(open()));
+    return DecompressedInput.of(open(), InputFiles.compression(url));
   }
 }

@@ -92,7 +92,7 @@ public final class PackageDirectories {
    */
   public static Path existing(Path directory) {
     if (!Files.isDirectory(directory)) {
-      throw new XylemException("the directory with Python packages is not there")
+      throw new XylemException("the directory with Python packages does not exist")
           .with(Fact.FILE, directory)
           .with(
               Fact.HINT, "make it: xylem python-packages --requirements=FILE --into=" + directory);

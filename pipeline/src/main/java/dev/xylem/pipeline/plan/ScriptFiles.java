@@ -115,9 +115,10 @@ public final class ScriptFiles {
     return new PythonFile(UrlSecrets.hide(resolve(url)), readText(url, "the formulas"));
   }
 
-  /** A file of tag criteria that a script mentions. */
+  /** A file of tag criteria that a script mentions, named like formulas. */
   public TagCriteriaFile readCriteria(String url) {
-    return ScriptReader.readCriteria(new Source(resolve(url), readText(url, "the criteria")));
+    return ScriptReader.readCriteria(
+        new Source(UrlSecrets.hide(resolve(url)), readText(url, "the criteria")));
   }
 
   /**

@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * How far a node has come.
  *
- * @param read rows taken in so far
+ * @param read rows read so far
  * @param made rows of its table or its files so far
  * @param written rows of them that the sink has acknowledged
  * @param kept whether there is a sink

@@ -2,7 +2,7 @@ package dev.xylem.pipeline.progress;
 
 import java.util.List;
 
-/** How many nodes are in which state, in a line: for runs of more nodes than a person reads. */
+/** The number of nodes in each state, in a line: for runs of many nodes. */
 record NodeTally(int nodes, long done, long running, long waiting) {
   static NodeTally of(List<NodeProgress> nodes) {
     return new NodeTally(

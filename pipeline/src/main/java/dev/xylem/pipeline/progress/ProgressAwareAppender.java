@@ -4,8 +4,8 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.ConsoleAppender;
 
 /**
- * Logs to the terminal on which progress may be drawn: that is taken away before a line is written,
- * and drawn again below it the next time, a fraction of a second later.
+ * Logs to the terminal on which progress may be drawn. The progress is erased before a line is
+ * written, and drawn again below it at the next refresh, a fraction of a second later.
  */
 public final class ProgressAwareAppender extends ConsoleAppender<ILoggingEvent> {
   @Override

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Tells from the live counts how far the nodes of a run have come. A node counts as done when it
- * has taken in all that its parents made, and its sink has acknowledged all that it made; that can
- * be early by a chunk, and is certain only when the run ends.
+ * The progress of the nodes of a run, from live counts. A node counts as done when it has read all
+ * that its parents made, and its sink has acknowledged all that it made itself. That can be early
+ * by a chunk, and is certain only when the run ends.
  */
 public final class RunProgress {
   private final RunPlan plan;

@@ -1,2 +1,2 @@
-/** What a person sees of a run while it goes on. */
+/** How the progress of a run is shown on a terminal or in a log. */
 package dev.xylem.pipeline.progress;

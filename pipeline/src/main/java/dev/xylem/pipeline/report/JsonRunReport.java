@@ -8,22 +8,46 @@ import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
 
-/** Writes at the end of a run what it came to, for programs. */
+/** Writes the result of a run as JSON, for programs. */
 public final class JsonRunReport {
   private JsonRunReport() {}
 
   /**
+   * @param file made for this user alone, whatever the umask; one that is there keeps its
+   *     permissions
    * @throws XylemException if the file cannot be written
    */
   public static void write(RunOutcome outcome, Path file) {
     try {
-      Files.writeString(file, json(outcome).toPrettyString() + "\n");
+      create(file, json(outcome).toPrettyString() + "\n");
     } catch (IOException e) {
       throw new XylemException("the run is complete, but its report cannot be written: " + e, e)
           .with(Fact.FILE, file);
+    }
+  }
+
+  private static void create(Path file, String text) throws IOException {
+    try (SeekableByteChannel channel =
+        Files.newByteChannel(
+            file,
+            Set.of(
+                StandardOpenOption.CREATE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE),
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))) {
+      ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
     }
   }
 

@@ -4,20 +4,16 @@ import dev.xylem.pipeline.arguments.ShellWord;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /** Tells at the end of a run what there is now, and how to look at it. */
 public final class RunReport {
-  private static final int FIRST_LINES = 6;
-
-  /** Of more files, only the names are told. */
+  /** Of more files, only the names are printed. */
   private static final int MAX_SHOWN = 5;
 
   /** As the launcher was called. */
@@ -30,10 +26,14 @@ public final class RunReport {
     this.out = out;
   }
 
-  public void print(RunOutcome outcome, StoreSettings store, String storeAsTyped) {
+  /**
+   * @param wallTime what the user waited, from the start of the process on
+   */
+  public void print(
+      RunOutcome outcome, Duration wallTime, StoreSettings store, String storeAsTyped) {
     out.printf(
-        "%nRun %d is complete: %.1f s, all rows accounted for.%n",
-        outcome.run(), outcome.elapsed().toMillis() / 1000.0);
+        "%nRun %d is complete: %.1f s (%.1f s of it start and end), all rows accounted for.%n",
+        outcome.run(), seconds(wallTime), seconds(wallTime.minus(outcome.elapsed())));
     if (outcome.writes().rows() > 0) {
       out.println(WriteReport.line(outcome.writes()));
     }
@@ -48,7 +48,7 @@ public final class RunReport {
             "See why: %s show %s --keyspace=%s --rejected=%d%n",
             COMMAND, storeAsTyped, store.keyspace(), outcome.run());
       } else {
-        out.println("They were not kept; --data=DIR keeps them, and why.");
+        out.println("They were not kept; --data=DIR keeps them, with the reasons.");
       }
     }
     printFiles(outcome.files());
@@ -66,6 +66,10 @@ public final class RunReport {
     if (store.isEmbedded()) {
       out.printf("  %s serve %s    # then connect with cqlsh%n", COMMAND, storeAsTyped);
     }
+  }
+
+  private static double seconds(Duration time) {
+    return time.toMillis() / 1000.0;
   }
 
   private void printFiles(List<String> files) {
@@ -88,13 +92,9 @@ public final class RunReport {
     if (!Files.isReadable(path) || isBinary(path)) {
       return;
     }
-    try (BufferedReader reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
-      List<String> first = reader.lines().limit(FIRST_LINES).toList();
-      first.forEach(line -> out.println("  " + line));
-      if (reader.readLine() != null) {
-        out.println("  ...");
-      }
-    } catch (IOException | UncheckedIOException e) {
+    try {
+      FirstLines.print(path, out);
+    } catch (IOException e) {
       out.println("  (cannot be shown: " + e.getMessage() + ")");
     }
   }

@@ -2,9 +2,11 @@ package dev.xylem.pipeline.report;
 
 import dev.xylem.pipeline.arguments.Ranges;
 import dev.xylem.types.NearestName;
+import dev.xylem.types.UrlSecrets;
+import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -18,24 +20,41 @@ public final class UsageErrorHandler implements IParameterExceptionHandler {
   private static final Pattern SECRET =
       Pattern.compile("(-[\\w-]*(?:password|secret)[\\w-]*=)[^']*", Pattern.CASE_INSENSITIVE);
 
+  /** Commands that come in a jar of their own. */
+  private static final Set<String> IN_OTHER_JARS = Set.of("bench", "generate");
+
   @Override
   public int handleParseException(ParameterException exception, String[] arguments) {
     CommandLine command = exception.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println(
-        "xylem: "
-            + SECRET.matcher(Ranges.message(exception)).replaceAll("$1***")
-            + hint(exception, command.getCommandSpec()));
+    err.println("xylem: " + message(exception, command.getCommandSpec()));
     err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
     return CommandLine.ExitCode.USAGE;
   }
 
-  private static String hint(ParameterException exception, CommandSpec command) {
-    if (!(exception instanceof UnmatchedArgumentException unmatched)) {
-      return "";
+  private static String message(ParameterException exception, CommandSpec command) {
+    return exception instanceof UnmatchedArgumentException unmatched
+        ? unmatched(unmatched.getUnmatched().get(0), command)
+        : SECRET.matcher(Ranges.message(exception)).replaceAll("$1***");
+  }
+
+  /** Only of the first: what stands behind an unknown command is for that one. */
+  private static String unmatched(String argument, CommandSpec command) {
+    String shown =
+        XylemException.escaped(UrlSecrets.hide(SECRET.matcher(argument).replaceAll("$1***")));
+    if (argument.startsWith("-")) {
+      List<String> options =
+          command.options().stream().map(option -> option.longestName()).toList();
+      return "unknown option " + shown + NearestName.hint(argument.split("=", 2)[0], options);
     }
-    List<String> known = new ArrayList<>(command.subcommands().keySet());
-    command.options().forEach(option -> known.add(option.longestName()));
-    return NearestName.hint(unmatched.getUnmatched().get(0).split("=", 2)[0], known);
+    Set<String> commands = command.subcommands().keySet();
+    if (commands.isEmpty()) {
+      return "unexpected argument " + shown;
+    }
+    boolean isInOtherJar = command.parent() == null && IN_OTHER_JARS.contains(argument);
+    return isInOtherJar
+        ? "%s is not installed: xylem-bench.jar is missing; run: mvn -DskipTests package"
+            .formatted(argument)
+        : "unknown command " + shown + NearestName.hint(argument, commands);
   }
 }

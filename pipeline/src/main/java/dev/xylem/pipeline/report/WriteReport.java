@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Locale;
 import org.apache.beam.sdk.metrics.DistributionResult;
 
-/** Tells in a line what writing to Cassandra came to. */
+/** Summarises in a line the writing to Cassandra. */
 final class WriteReport {
   private WriteReport() {}
 

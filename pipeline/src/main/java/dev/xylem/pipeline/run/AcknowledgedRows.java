@@ -18,9 +18,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Checks that Cassandra has the rows it acknowledged during a run: a node that is killed loses the
- * last of them. Counts them only if as many nodes were started again as may have been all that had
- * a row.
+ * Checks that Cassandra has the rows that it acknowledged during a run: a node that is killed loses
+ * the last of them. Counts rows only if enough nodes were restarted that a row may have been on
+ * them alone.
  */
 final class AcknowledgedRows {
   private static final String DURABILITY_HINT =

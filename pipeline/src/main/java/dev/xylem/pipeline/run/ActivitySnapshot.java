@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What tells a run inside this process that works from one that stands still: rows counted, and the
+ * What tells a run inside this process that works from one that is stalled: rows counted, and the
  * threads that work for it and their CPU time.
  *
  * @param counted rows and files, at all nodes

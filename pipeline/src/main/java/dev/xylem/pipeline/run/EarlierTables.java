@@ -89,7 +89,7 @@ final class EarlierTables {
           .with(Fact.TABLE, first.table())
           .with(
               Fact.HINT,
-              "say where an earlier run has kept it, --data=DIR or --cassandra=HOST:PORT; or make"
+              "name where an earlier run has kept it: --data=DIR or --cassandra=HOST:PORT; or make"
                   + " it in this run: --start=%s,...".formatted(first.maker().name()));
     }
   }

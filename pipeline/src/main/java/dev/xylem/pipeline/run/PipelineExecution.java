@@ -56,7 +56,7 @@ final class PipelineExecution {
   /**
    * @return what the pipeline counted
    * @throws ExecutionException with the pipeline's failure inside
-   * @throws XylemException if the store went away, or the pipeline stands still
+   * @throws XylemException if the store went away, or the pipeline is stalled
    */
   MetricResults run() throws ExecutionException, InterruptedException {
     CompletableFuture<MetricResults> result = start();
@@ -101,7 +101,7 @@ final class PipelineExecution {
     try {
       stallWatch.ifPresent(StallWatch::check);
     } catch (XylemException stall) {
-      LOG.error("The run stands still. All threads:\n{}", ThreadDump.now());
+      LOG.error("The run is stalled. All threads:\n{}", ThreadDump.now());
       throw stall;
     }
   }

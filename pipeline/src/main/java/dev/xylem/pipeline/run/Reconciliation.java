@@ -17,9 +17,9 @@ import org.apache.beam.sdk.metrics.MetricResults;
 import org.apache.beam.sdk.metrics.MetricsFilter;
 
 /**
- * Adds up what the nodes of a run counted and checks that nothing got lost on the way: what a node
- * made is what its sink, if its table is kept, acknowledged and what its readers took in; what a
- * node took in is what it made, filtered or rejected.
+ * Adds up the counts of the nodes of a run and checks that no row was lost. A node must have made
+ * as many rows as its sink acknowledged, if its table is kept, and as many as each of its readers
+ * read. It must have read as many as it made, filtered and rejected.
  */
 final class Reconciliation {
   private final RunPlan plan;
@@ -129,9 +129,9 @@ final class Reconciliation {
   }
 
   private static XylemException mismatch(String node, String what) {
-    return new XylemException("rows got lost or doubled: " + what)
+    return new XylemException("rows were lost or duplicated: " + what)
         .with(Fact.NODE, node)
-        .with(Fact.HINT, "the run's tables are not to be trusted; this is a fault in Xylem");
+        .with(Fact.HINT, "do not use the run's tables; this is a bug in Xylem");
   }
 
   private long count(String node, RowCount what) {

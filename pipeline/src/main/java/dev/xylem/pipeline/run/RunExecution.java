@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.toSet;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
-import dev.xylem.pipeline.assemble.TableWriting;
 import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
@@ -15,6 +14,7 @@ import dev.xylem.pipeline.metrics.NodeMeters;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.pipeline.settings.RunSettings;
+import dev.xylem.pipeline.settings.TableWriting;
 import dev.xylem.script.Node;
 import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
@@ -164,7 +164,7 @@ final class RunExecution {
     boolean elsewhere = !workersHere();
     if (elsewhere) {
       console.print(
-          "Runs on Flink at %s, which shows how far it is; rows are counted here at the end",
+          "Runs on Flink at %s, which shows its progress; rows are counted here at the end",
           settings.beam().getFlinkMaster());
     }
     return new PipelineExecution(

@@ -10,7 +10,7 @@ import java.util.List;
  * @param run its number in the keyspace
  * @param elapsed from the number's being drawn to the last count
  * @param tablesKept whether there are tables now
- * @param writes what writing the tables came to
+ * @param writes a summary of the writing of its tables
  * @param files what it wrote, besides tables
  */
 public record RunOutcome(

@@ -13,13 +13,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A run that has begun. How it ends is noted in the history once, by whoever comes first: the run
- * itself, or a person who stops it.
+ * A run that has started. Its end is recorded in the history once: by the run itself, or by whoever
+ * stops it before.
  */
 final class RunRecord {
   private static final Logger LOG = LoggerFactory.getLogger(RunRecord.class);
 
-  /** A store that is gone must not hold up the end of a run. */
+  /** A store that cannot be reached must not hold up the end of a run. */
   private static final Duration MAX_WAIT = Duration.ofSeconds(3);
 
   /** The number of a run that nothing is noted of: there is none before it. */
@@ -58,7 +58,7 @@ final class RunRecord {
     history.ifPresent(noted -> noted.complete(number, description, results));
   }
 
-  /** As far as it goes: where the store is gone, the run's own failure matters more. */
+  /** Best effort: if the store cannot be reached, the run's own failure matters more. */
   void fail(String message) {
     abandon(RunStatus.FAILED, message);
   }

@@ -64,7 +64,7 @@ public final class ScriptRun {
     }
   }
 
-  /** Says all errors at once, those of Python too, if there is any. */
+  /** Reports all errors at once, those of Python too, if there is any. */
   private void requireNoErrors(ScriptValidation validation) {
     if (validation.hasErrors()) {
       validation.requireValid(settings.python());

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Supplier;
 
-/** Ends a run that stands still: one that nobody will ever end is worse than one that failed. */
+/** Fails a run that is stalled, so that it does not hang for ever. */
 final class StallWatch {
   private final Duration timeout;
   private final Supplier<?> activity;
@@ -40,7 +40,7 @@ final class StallWatch {
       since = clock.get();
     } else if (Duration.between(since, clock.get()).compareTo(timeout) >= 0) {
       throw new XylemException(
-              "the run stands still: for %d seconds no row was counted and nothing was computed"
+              "the run is stalled: for %d seconds no row was counted and nothing was computed"
                   .formatted(timeout.toSeconds()))
           .with(
               Fact.HINT,

@@ -1,16 +1,15 @@
 package dev.xylem.pipeline.run;
 
-import dev.xylem.pipeline.assemble.TableWriting;
 import dev.xylem.pipeline.settings.RunSettings;
+import dev.xylem.pipeline.settings.TableWriting;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 
 /**
- * A store that opens in the background, as a Cassandra takes as long to start as a script to be
- * checked; none if the run needs none. Closing ends it whatever state it is in: one that is still
- * opening is given up.
+ * A store that opens in the background while the script is checked, which takes about as long; none
+ * if the run needs none. Closing ends it in any state, even while it is still opening.
  */
 final class StoreOpening implements AutoCloseable {
   private final RunSettings settings;
@@ -42,7 +41,7 @@ final class StoreOpening implements AutoCloseable {
   /**
    * The open store with its keyspace; closed with this.
    *
-   * @param warnings takes what is odd about the keyspace
+   * @param warnings takes problems of the keyspace's replication
    * @throws ExecutionException with the reason why it does not open
    */
   Optional<TableStore> await(Consumer<String> warnings)

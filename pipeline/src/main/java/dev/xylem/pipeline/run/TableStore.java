@@ -8,8 +8,9 @@ import dev.xylem.cassandra.session.ContactPoint;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.EmbeddedCassandraException;
-import dev.xylem.pipeline.assemble.TableWriting;
+import dev.xylem.pipeline.settings.DataDirectory;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
+import dev.xylem.pipeline.settings.TableWriting;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -72,6 +73,7 @@ public final class TableStore implements AutoCloseable {
 
   private static EmbeddedCassandra start(StoreSettings settings, boolean mayImport)
       throws InterruptedException {
+    settings.dataDirectory().ifPresent(DataDirectory::make);
     try {
       var builder = EmbeddedCassandra.builder().jmx(mayImport);
       settings.dataDirectory().ifPresent(builder::directory);
@@ -109,7 +111,7 @@ public final class TableStore implements AutoCloseable {
   /**
    * Makes the keyspace, if it is missing.
    *
-   * @return what is odd about its replication
+   * @return warnings about its replication
    */
   List<String> createKeyspace(Replication replication) {
     try (Tables tables = Tables.open(config)) {

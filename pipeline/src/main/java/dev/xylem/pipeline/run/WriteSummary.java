@@ -11,7 +11,7 @@ import org.apache.beam.sdk.metrics.MetricResults;
 import org.apache.beam.sdk.metrics.MetricsFilter;
 
 /**
- * What writing to Cassandra came to, over all tables and workers of a run.
+ * The writing to Cassandra, over all tables and workers of a run.
  *
  * @param batches how long each took, in µs; empty if none was written
  * @param retries attempts that failed and were repeated

@@ -25,7 +25,7 @@ import org.apache.beam.runners.flink.FlinkPipelineOptions;
  * @param searchable by which indexes people look rows up
  * @param joinShards into how many pieces a join is divided
  * @param chunkSize how large chunks may grow
- * @param stallTimeout after which a run inside this process that stands still is given up
+ * @param stallTimeout after which a stalled run inside this process fails
  * @param beam options of Beam and of its Flink runner
  */
 public record RunSettings(

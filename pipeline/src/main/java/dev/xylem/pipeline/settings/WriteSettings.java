@@ -13,8 +13,8 @@ import java.io.Serializable;
  *
  * @param cql how batches of CQL are made and sent
  * @param consistency how many replicas acknowledge a row; null: as the configuration says
- * @param sink by which way
- * @param bulk how SSTables are made and brought to the nodes
+ * @param sink where rows go: CQL, SSTables, or nowhere
+ * @param bulk how SSTables are made and delivered to the nodes
  */
 public record WriteSettings(
     WriteOptions cql, DefaultConsistencyLevel consistency, TableSink sink, BulkOptions bulk)

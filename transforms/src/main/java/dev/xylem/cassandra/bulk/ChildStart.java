@@ -14,7 +14,7 @@ import java.util.concurrent.TimeoutException;
 /** Starting the process that writes SSTables. */
 final class ChildStart {
   private static final long START_TIMEOUT_SECONDS = 60;
-  private static final long END_SECONDS = 5;
+  private static final long EXIT_TIMEOUT_SECONDS = 5;
   private static final String USE_CQL = "rows can be written without it: --table-sink=cql";
 
   private ChildStart() {}
@@ -81,7 +81,7 @@ final class ChildStart {
   static XylemException ended(Process process, LastLines errors, String verb) {
     String status = "";
     try {
-      if (process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+      if (process.waitFor(EXIT_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
         status = " with exit status " + process.exitValue();
       }
     } catch (InterruptedException e) {

@@ -53,7 +53,9 @@ final class ChunkFrame {
     return bytes + Integer.BYTES + (same ? 0 : (long) chunk.rows() * Integer.BYTES);
   }
 
-  /** Of all values of its rows, as statements send them: each with the key, and with lengths. */
+  /**
+   * The bytes that statements would send for its rows: all values with their lengths, and the key.
+   */
   long rowBytes() {
     int lengthsAndKey = Integer.BYTES * (columns.length + 1) + key.length;
     return valueBytes + (long) chunk.rows() * lengthsAndKey;

@@ -8,7 +8,7 @@ import java.util.Deque;
 /** The last lines that a process has written to its standard error. */
 final class LastLines {
   private static final int MAX_LINES = 10;
-  private static final long PATIENCE_MILLIS = 2000;
+  private static final long JOIN_MILLIS = 2000;
 
   private final Deque<String> lines = new ArrayDeque<>();
   private final Thread reader;
@@ -44,10 +44,10 @@ final class LastLines {
     }
   }
 
-  /** Those of a process that has ended, in one line; may be empty. */
+  /** The last lines of a process that has ended, joined to one; may be empty. */
   String text() {
     try {
-      reader.join(PATIENCE_MILLIS);
+      reader.join(JOIN_MILLIS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -4,7 +4,7 @@ import dev.xylem.types.XylemException;
 import dev.xylem.wire.Frame;
 import dev.xylem.wire.ReplyKind;
 
-/** Learns what the process that writes SSTables says about one stream. */
+/** Receives the replies of the process that writes SSTables to the requests of one stream. */
 interface ReplyListener {
   /** The stream's SSTables are complete, as {@link ReplyKind#FINISHED} describes them. */
   void finished(Frame<ReplyKind> in);

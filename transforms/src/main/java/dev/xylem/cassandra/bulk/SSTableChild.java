@@ -16,11 +16,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The process that writes SSTables, seen from its parent. Many streams share it; a stream that is
- * not taken fast enough holds the others up, too. It ends when closed, or with this process.
+ * The process that writes SSTables, seen from its parent. Many streams share it, and one that the
+ * process is slow to read delays the others. It ends when closed, or with this process.
  */
 final class SSTableChild implements AutoCloseable {
-  private static final long END_SECONDS = 10;
+  private static final long EXIT_TIMEOUT_SECONDS = 10;
 
   private final Process process;
   private final LastLines errors;
@@ -130,7 +130,7 @@ final class SSTableChild implements AutoCloseable {
   public void close() {
     try {
       requests.close();
-      if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+      if (!process.waitFor(EXIT_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly();
       }
     } catch (IOException e) {

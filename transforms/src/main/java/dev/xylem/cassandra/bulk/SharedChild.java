@@ -10,8 +10,8 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The processes of this JVM that write SSTables, each with its directory: one for all who start it
- * the same way. It is started for the first of them, and ends some seconds after the last.
+ * A process of this JVM that writes SSTables, with its directory. All bundles with the same options
+ * share one: it is started for the first of them, and ends some seconds after the last.
  */
 final class SharedChild {
   private static final long IDLE_SECONDS = 10;

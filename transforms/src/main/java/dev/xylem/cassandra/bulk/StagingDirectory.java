@@ -34,7 +34,7 @@ final class StagingDirectory implements AutoCloseable {
   private static final String LOCK = "lock";
 
   /** Between making a lock and holding it; a process may end in between. */
-  private static final Duration TIME_TO_MAKE = Duration.ofMinutes(1);
+  private static final Duration LOCK_GRACE = Duration.ofMinutes(1);
 
   private final Path path;
   private final FileChannel lock;
@@ -104,7 +104,7 @@ final class StagingDirectory implements AutoCloseable {
   private static boolean isLeftover(Path directory) {
     Path file = directory.resolve(LOCK);
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-      boolean beingMade = channel.size() == 0 && age(file).compareTo(TIME_TO_MAKE) < 0;
+      boolean beingMade = channel.size() == 0 && age(file).compareTo(LOCK_GRACE) < 0;
       FileLock lock = beingMade ? null : channel.tryLock();
       return lock != null;
     } catch (IOException | OverlappingFileLockException e) {

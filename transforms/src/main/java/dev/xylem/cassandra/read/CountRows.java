@@ -19,7 +19,7 @@ import java.util.concurrent.CompletableFuture;
  * several at once, so that none takes longer than a request may.
  */
 public final class CountRows {
-  private static final long ROWS_OF_A_RANGE = 20_000;
+  private static final long ROWS_PER_RANGE = 20_000;
   private static final int MAX_RANGES = 100_000;
   private static final int MAX_CONCURRENT = 8;
 
@@ -49,7 +49,7 @@ public final class CountRows {
   }
 
   static List<TokenRange> ranges(long expected) {
-    long ranges = Math.min(MAX_RANGES, expected / ROWS_OF_A_RANGE + 1);
+    long ranges = Math.min(MAX_RANGES, expected / ROWS_PER_RANGE + 1);
     return TokenRange.WHOLE_RING.cut(List.of(), (int) ranges);
   }
 

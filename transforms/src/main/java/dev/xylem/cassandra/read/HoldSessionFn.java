@@ -7,8 +7,8 @@ import dev.xylem.types.Chunk;
 import org.apache.beam.sdk.transforms.DoFn;
 
 /**
- * Passes chunks on, and holds a session as long as its worker lives. Right behind a source, whose
- * readers live for one part each, it spares opening a session for every part.
+ * Passes chunks on, and keeps a session open for the life of its worker. A source needs it: its
+ * readers live for one range each, and would open a session for every range.
  */
 final class HoldSessionFn extends DoFn<Chunk, Chunk> {
   private static final long serialVersionUID = 1L;

@@ -31,10 +31,10 @@ public record ReadOptions(
   private static final int MIN_SPLITS = 32;
 
   private static final int MAX_SPLITS = 10_000;
-  private static final int SPLITS_OF_A_WORKER = 4;
+  private static final int SPLITS_PER_WORKER = 4;
 
   /** About half a second's work. */
-  private static final long BYTES_OF_A_SPLIT = 16 << 20;
+  private static final long BYTES_PER_SPLIT = 16 << 20;
 
   public ReadOptions {
     if (splits < 0 || pageRows < 1 || pageBytes < 1) {
@@ -64,7 +64,7 @@ public record ReadOptions(
       return splits;
     }
     long workers = workerBytes > 0 ? tableBytes / workerBytes : 1;
-    long wanted = Math.max(tableBytes / BYTES_OF_A_SPLIT, workers * SPLITS_OF_A_WORKER);
+    long wanted = Math.max(tableBytes / BYTES_PER_SPLIT, workers * SPLITS_PER_WORKER);
     return (int) Math.max(MIN_SPLITS, Math.min(MAX_SPLITS, wanted));
   }
 

@@ -19,7 +19,7 @@ final class SelectSizeEstimates {
   private SelectSizeEstimates() {}
 
   static CompletableFuture<Map<EstimatedRange, Double>> execute(
-      CassandraSession session, TableSchema table, Node node, Duration patience) {
+      CassandraSession session, TableSchema table, Node node, Duration timeout) {
     return session
         .cql()
         .executeAsync(
@@ -29,7 +29,7 @@ final class SelectSizeEstimates {
                         + " WHERE keyspace_name = ? AND table_name = ?")
                 .addPositionalValues(session.config().keyspace(), table.name().physical())
                 .setNode(node)
-                .setTimeout(patience)
+                .setTimeout(timeout)
                 .setIdempotence(true)
                 .build())
         .toCompletableFuture()

@@ -24,7 +24,7 @@ import java.util.concurrent.CompletionException;
  */
 final class TableSize {
   private static final int MAX_NODES = 16;
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
   private TableSize() {}
 
@@ -33,7 +33,7 @@ final class TableSize {
     List<CompletableFuture<Map<EstimatedRange, Double>>> answers = new ArrayList<>();
     for (Node node : session.cql().getMetadata().getNodes().values()) {
       if (node.getState() == NodeState.UP && answers.size() < MAX_NODES) {
-        answers.add(SelectSizeEstimates.execute(session, table, node, PATIENCE));
+        answers.add(SelectSizeEstimates.execute(session, table, node, TIMEOUT));
       }
     }
     Map<EstimatedRange, Double> bytesOfRanges = new HashMap<>();

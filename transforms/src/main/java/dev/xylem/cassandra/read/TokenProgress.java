@@ -4,8 +4,8 @@ import dev.xylem.cassandra.ring.TokenRange;
 import java.util.Optional;
 
 /**
- * How far a range has been read. Its rest can be given away while it is read: what was claimed
- * stays, and what was given away cannot be claimed. For several threads.
+ * How far a range has been read. While it is read, another thread may split off its rest: from then
+ * on tokens of the rest cannot be claimed. Thread-safe.
  */
 final class TokenProgress {
   private enum State {
@@ -26,7 +26,11 @@ final class TokenProgress {
     return range;
   }
 
-  /** Whether the chunk of that token, which is none before the last one's, is still to be read. */
+  /**
+   * Whether the chunk with a token is to be read here, and not by whoever has the rest.
+   *
+   * @param token not before the last one claimed
+   */
   synchronized boolean claim(long token) {
     if (token > range.upTo()) {
       return false;
@@ -52,7 +56,8 @@ final class TokenProgress {
   /**
    * Shortens the range to that fraction.
    *
-   * @return the rest; empty if it was not shortened as reading has not begun, or is beyond that
+   * @return the rest; empty if the range stays as it is, since reading has not begun or is past
+   *     that
    */
   synchronized Optional<TokenRange> cutAt(double fraction) {
     long end = range.tokenAt(fraction);

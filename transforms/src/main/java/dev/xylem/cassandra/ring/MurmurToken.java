@@ -17,7 +17,7 @@ public final class MurmurToken {
     return of(ByteBuffer.wrap(chunk.value().getBytes(UTF_8)));
   }
 
-  /** That of a partition key of one column, as CQL sends it. */
+  /** The token of a partition key of one column, as CQL sends it. */
   public static long of(ByteBuffer key) {
     return ((Murmur3Token) TOKENS.hash(key)).getValue();
   }

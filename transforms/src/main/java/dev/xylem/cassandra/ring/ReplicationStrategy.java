@@ -16,10 +16,10 @@ sealed interface ReplicationStrategy permits SimpleStrategy, NetworkTopologyStra
    */
   Set<Replica> replicas(List<Replica> walk);
 
-  /** Of how many copies the keyspace speaks. */
+  /** The replication factor of the keyspace, over all data centres. */
   int factor();
 
-  /** Of how many per data centre; empty if it does not distinguish them. */
+  /** The replication factor by data centre; empty if the keyspace does not distinguish them. */
   Map<String, Integer> factorsByDatacenter();
 
   /**

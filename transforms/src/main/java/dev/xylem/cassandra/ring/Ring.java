@@ -58,7 +58,7 @@ public final class Ring {
     return List.copyOf(ranges);
   }
 
-  /** Those that share tokens with a range. */
+  /** The ranges of this ring that share tokens with a range. */
   List<ReplicatedRange> overlapping(TokenRange range) {
     List<ReplicatedRange> overlapping = new ArrayList<>();
     for (int i = indexOf(range.after() + 1);

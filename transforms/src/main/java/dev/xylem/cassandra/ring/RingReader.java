@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Reads the ring as all live nodes see it, in four small queries each, at the same time.
  *
- * <p>Not taken from the driver, whose map of tokens follows some time after the ring, and does not
- * know of nodes that move, join or leave. Not from one node, which may be the last to hear.
+ * <p>The driver's own map of tokens is no substitute: it lags behind the ring, and lacks nodes that
+ * are moving, joining or leaving. Nor is one node, which may be the last to hear of a change.
  */
 public final class RingReader implements RingSource {
   private static final long PAUSE_MILLIS = 500;
@@ -47,7 +47,7 @@ public final class RingReader implements RingSource {
         try {
           views.add(answer.get());
         } catch (ExecutionException e) {
-          last = known(e.getCause());
+          last = requireUnanswered(e.getCause());
         }
       }
       if (!views.isEmpty()) {
@@ -67,10 +67,10 @@ public final class RingReader implements RingSource {
     return live.isEmpty() ? all : live;
   }
 
-  /** What a node that cannot be asked has failed with; what it says of the ring goes on. */
-  private static DriverException known(Throwable failure) {
-    if (failure instanceof XylemException verdict) {
-      throw verdict;
+  /** The failure of a node that did not answer; a ring that cannot be used is thrown on. */
+  private static DriverException requireUnanswered(Throwable failure) {
+    if (failure instanceof XylemException unusable) {
+      throw unusable;
     }
     if (failure instanceof DriverException unanswered) {
       return unanswered;

@@ -62,7 +62,7 @@ record RingView(
     }
   }
 
-  /** Of a node that has just come or gone there may be half a row. */
+  /** The row of a node that has just come or gone may be incomplete. */
   private static boolean isMember(Row peer) {
     Set<String> tokens = peer.getSet("tokens", String.class);
     return tokens != null && !tokens.isEmpty() && !peer.isNull("host_id");

@@ -54,10 +54,10 @@ public record TokenRange(long after, long upTo) implements Serializable {
   }
 
   /**
-   * Cuts the range into about that many ranges of about the same width. As long as there are fewer
-   * ranges of nodes than that, none crosses a token of a node: each lies on one set of replicas.
-   * Otherwise, as in a large cluster with many virtual nodes a table is not large enough for, each
-   * spans those of several.
+   * Cuts the range into about that many ranges of about the same width. None of them crosses a
+   * token of a node, so that each lies on one set of replicas. Only where nodes have more tokens
+   * than that in the range, as in a large cluster with virtual nodes, a range spans several of
+   * them.
    *
    * @param nodeTokens where the nodes' ranges end
    */

@@ -31,7 +31,7 @@ public record BookkeepingTable(
   }
 
   /**
-   * @param found the columns of the table that is there; more than needed are no fault
+   * @param found the columns of the table that is there; more than needed are fine
    * @throws XylemException if it is somebody else's
    */
   void requireIn(String keyspace, Map<String, String> found) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Whether every reader meets a replica that has acknowledged the write.
+ * Whether the replicas that a read asks overlap with those that acknowledged the write.
  *
  * @param allCopies of a row in the cluster
  * @param localCopies of these in the local data centre
@@ -46,7 +46,7 @@ public record ConsistencyOverlap(int allCopies, int localCopies) {
             .orElse(true);
   }
 
-  /** That of the session's keyspace; empty if there is no such keyspace. */
+  /** The overlap for the session's keyspace; empty if there is no such keyspace. */
   static Optional<ConsistencyOverlap> of(CassandraSession session) {
     CassandraConfig config = session.config();
     return SelectReplication.execute(session)
@@ -65,8 +65,8 @@ public record ConsistencyOverlap(int allCopies, int localCopies) {
           }
         });
     int all = factors.values().stream().mapToInt(Integer::intValue).sum();
-    int most = factors.values().stream().mapToInt(Integer::intValue).max().orElse(0);
-    return new ConsistencyOverlap(all, factors.getOrDefault(localDatacenter, most));
+    int largest = factors.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+    return new ConsistencyOverlap(all, factors.getOrDefault(localDatacenter, largest));
   }
 
   boolean isCertain(DefaultConsistencyLevel write, DefaultConsistencyLevel read) {
@@ -94,7 +94,7 @@ public record ConsistencyOverlap(int allCopies, int localCopies) {
     };
   }
 
-  /** Those of them that are certainly in the local data centre. */
+  /** Replicas of the local data centre that have certainly answered. */
   private int nearby(DefaultConsistencyLevel level) {
     return level.isDcLocal() || level == DefaultConsistencyLevel.EACH_QUORUM
         ? anywhere(level)

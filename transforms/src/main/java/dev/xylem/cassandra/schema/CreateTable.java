@@ -37,7 +37,7 @@ final class CreateTable {
     return "CREATE TABLE IF NOT EXISTS " + table.qualifiedName(keyspace) + " " + definitions + with;
   }
 
-  /** That of a table of Xylem's own. */
+  /** The statement for a table of Xylem's own. */
   static String cql(BookkeepingTable table, String keyspace) {
     StringJoiner definitions = new StringJoiner(", ", "(", ")");
     table.columns().forEach((column, type) -> definitions.add(column + " " + type));

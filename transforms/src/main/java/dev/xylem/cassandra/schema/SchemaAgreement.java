@@ -53,7 +53,9 @@ final class SchemaAgreement {
     return node.getState() != NodeState.DOWN && node.getState() != NodeState.FORCED_DOWN;
   }
 
-  /** Its own word, as gossip takes a second; but there are no connections to other data centres. */
+  /**
+   * Asked of the node itself, since gossip takes a second. Other data centres have no connections.
+   */
   private UUID version(Node node) {
     return node.getDistance() == NodeDistance.IGNORED
         ? SelectSchemaVersion.heardOf(session, node, changed)

@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * match exactly: case, accents and spaces count.
  */
 final class SearchIndexes {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final Duration PAUSE = Duration.ofMillis(100);
 
   private final CassandraSession session;
@@ -56,10 +56,10 @@ final class SearchIndexes {
     SimpleStatement probe = SelectByField.of(table, session.config().keyspace(), field);
     AtomicReference<DriverException> last = new AtomicReference<>();
     for (Node node : driver.getMetadata().getNodes().values()) {
-      if (!Polling.until(() -> answers(probe.setNode(node), last), PAUSE, PATIENCE)) {
+      if (!Polling.until(() -> answers(probe.setNode(node), last), PAUSE, TIMEOUT)) {
         throw new XylemException(
                 "the index is not ready after %s: %s"
-                    .formatted(Durations.readable(PATIENCE), last.get().getMessage()),
+                    .formatted(Durations.readable(TIMEOUT), last.get().getMessage()),
                 last.get())
             .with(Fact.TABLE, table.name())
             .with(Fact.FIELD, field);
@@ -67,7 +67,10 @@ final class SearchIndexes {
     }
   }
 
-  /** Of those that it is not connected to none is asked, nor any that is down or has gone down. */
+  /**
+   * Whether a node can use the index. A node without a connection, or one that is down, is not
+   * asked.
+   */
   private boolean answers(SimpleStatement probe, AtomicReference<DriverException> last) {
     Node node = Objects.requireNonNull(probe.getNode());
     if (node.getState() != NodeState.UP || node.getDistance() == NodeDistance.IGNORED) {

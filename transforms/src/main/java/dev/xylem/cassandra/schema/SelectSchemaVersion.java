@@ -12,12 +12,12 @@ import java.util.UUID;
 final class SelectSchemaVersion {
   private SelectSchemaVersion() {}
 
-  /** As the node itself says. */
+  /** The version that the node itself states. */
   static UUID ofNode(CqlSession session, Node node) {
     return ask(session, node, "SELECT schema_version FROM system.local").get(0).getUuid(0);
   }
 
-  /** As another node has heard; null if it has not. */
+  /** The version that another node has heard of by gossip; null if it has not. */
   static UUID heardOf(CqlSession session, Node node, Node asked) {
     return ask(session, asked, "SELECT host_id, schema_version FROM system.peers").stream()
         .filter(peer -> Objects.equals(peer.getUuid(0), node.getHostId()))

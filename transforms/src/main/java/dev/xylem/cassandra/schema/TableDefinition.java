@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A table of the cluster, as whoever writes its files must know it.
+ * What the writer of a table's SSTables must know of the table.
  *
  * @param id by which the nodes know it
  * @param createTable a statement that makes one like it

@@ -46,7 +46,7 @@ public record TableSchema(TableName name, Schema fields) implements Serializable
     return columns(fields);
   }
 
-  /** Those of the key and of some of the fields. */
+  /** The CQL types of the key columns and of some of the fields, by name. */
   public Map<String, String> columns(Schema some) {
     Map<String, String> columns = new LinkedHashMap<>();
     columns.put(chunkColumn(), "text");

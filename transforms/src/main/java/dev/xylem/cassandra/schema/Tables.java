@@ -32,15 +32,16 @@ public final class Tables implements AutoCloseable {
     keyspace = session.config().keyspace();
   }
 
-  /** Those of the configuration's keyspace; to be closed. */
+  /** The tables of the configuration's keyspace; to be closed. */
   public static Tables open(CassandraConfig config) {
     return new Tables(Sessions.acquire(config));
   }
 
   /**
-   * Makes the keyspace; one that exists keeps its replication, and asks for no right to make any.
+   * Makes the keyspace if it is missing. One that exists keeps its replication, and then no right
+   * to create keyspaces is needed.
    *
-   * @return what is odd about the replication, in sentences for the user; mostly nothing
+   * @return warnings about the replication, in sentences for the user
    * @throws XylemException if the cluster has no such data centre
    */
   public List<String> createKeyspace(Replication replication) {
@@ -83,7 +84,7 @@ public final class Tables implements AutoCloseable {
 
   /** Makes a table of Xylem's own, if it is missing. */
   public void create(BookkeepingTable table) {
-    // Looked for first: whoever may not make tables can use those that are there.
+    // Looked for first: users without the right to create tables can use an existing one.
     if (SelectTable.execute(session, table.name()).isEmpty()) {
       change(CreateTable.cql(table, keyspace));
     }

@@ -3,8 +3,8 @@ package dev.xylem.cassandra.session;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * How long to wait before another attempt: a random time, so that those who failed together do not
- * come back together. It is at most the base after the first failure, twice as much after each
+ * How long to wait before another attempt: a random time, so that requests that failed together are
+ * not repeated together. It is at most the base after the first failure, twice as much after each
  * further one, and never more than the maximum.
  */
 public record BackOff(long baseMillis, long maxMillis) {

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 
-/** One user's hold on a session that others of this JVM may use too. */
+/** A reference to a session of the driver, which all users in this JVM share. */
 public final class CassandraSession implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
   private static final int PAGE_ROWS = 200;
 
   private final SharedSession shared;
@@ -53,7 +53,7 @@ public final class CassandraSession implements AutoCloseable {
   public PreparedStatement prepare(String statement, ConsistencyLevel consistency) {
     SimpleStatement simple =
         SimpleStatement.newInstance(statement).setConsistencyLevel(consistency).setIdempotent(true);
-    return Retries.await(retries(PATIENCE).run(() -> cql().prepareAsync(simple)));
+    return Retries.await(retries(TIMEOUT).run(() -> cql().prepareAsync(simple)));
   }
 
   /**
@@ -64,7 +64,7 @@ public final class CassandraSession implements AutoCloseable {
    */
   public AsyncResultSet execute(Statement<?> statement) {
     Statement<?> repeatable = statement.setIdempotent(true);
-    return Retries.await(retries(PATIENCE).run(() -> cql().executeAsync(repeatable)));
+    return Retries.await(retries(TIMEOUT).run(() -> cql().executeAsync(repeatable)));
   }
 
   /**
@@ -80,7 +80,7 @@ public final class CassandraSession implements AutoCloseable {
   }
 
   /**
-   * All rows of a query at the consistency level for reading, and waits for them.
+   * Carries out a query at the consistency level for reading, and waits for all of its rows.
    *
    * @throws XylemException as {@link #prepare}
    */
@@ -90,27 +90,27 @@ public final class CassandraSession implements AutoCloseable {
             .setConsistencyLevel(config().readConsistency())
             .setIdempotent(true);
     List<Row> rows = new ArrayList<>();
-    Pages pages = new Pages(cql(), retries(PATIENCE), PageSize.fixed(PAGE_ROWS), simple);
+    Pages pages = new Pages(cql(), retries(TIMEOUT), PageSize.fixed(PAGE_ROWS), simple);
     for (Iterable<Row> page = pages.next(); page != null; page = pages.next()) {
       page.forEach(rows::add);
     }
     return rows;
   }
 
-  /** Tries requests again for that long. */
+  /** Retries of requests for at most that long. */
   public Retries retries(Duration giveUpAfter) {
     return new Retries(shared.config(), shared.timer(), giveUpAfter);
   }
 
   /**
-   * What all users of the session have in common beside it, one of each type: made for the first
-   * who asks for it, closed with the session.
+   * An object that all users of the session share, one of each type. It is made for the first who
+   * asks for it, and closed with the session.
    */
   public <T extends AutoCloseable> T shared(Class<T> type, Function<CassandraConfig, T> factory) {
     return shared.resource(type, factory);
   }
 
-  /** Gives the session up; the last user's closes it. */
+  /** Releases the session; it is closed with the last reference. */
   @Override
   public void close() {
     if (closed.compareAndSet(false, true)) {

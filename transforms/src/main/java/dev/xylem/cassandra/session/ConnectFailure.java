@@ -60,12 +60,12 @@ final class ConnectFailure {
       return tls.get();
     }
     if (has(UnresolvedAddressException.class) || has(UnknownHostException.class)) {
-      return problem("is no host that is known here", "is the name right?");
+      return failure("is no host that is known here", "is the name right?");
     }
     if (error instanceof AllNodesFailedException) {
       return has(ClosedConnectionException.class) && !has(ConnectException.class)
           ? connectionClosed()
-          : problem("is not reachable", "is it running, and are host and port right?");
+          : failure("is not reachable", "is it running, and are host and port right?");
     }
     return new XylemException(
         "cannot connect to Cassandra at %s: %s".formatted(config.where(), error.getMessage()),
@@ -75,32 +75,32 @@ final class ConnectFailure {
   private XylemException loginRefused() {
     Credentials credentials = config.security().credentials();
     return credentials == null
-        ? problem("asks for a login", "give a username and a password")
-        : problem(
+        ? failure("asks for a login", "give a username and a password")
+        : failure(
             "refuses the login of " + credentials.username(), "are username and password right?");
   }
 
   private Optional<XylemException> tlsFailed() {
     if (has(NotSslRecordException.class)) {
       return Optional.of(
-          problem(
+          failure(
               "does not encrypt its connections",
               "connect without TLS, or to the port where it expects it"));
     }
     if (has(CertificateExpiredException.class) || has(CertificateNotYetValidException.class)) {
       return Optional.of(
-          problem("shows a certificate that is not valid at this time", "renew it on the nodes"));
+          failure("shows a certificate that is not valid at this time", "renew it on the nodes"));
     }
     if (has(CertPathBuilderException.class) || has(CertPathValidatorException.class)) {
       return Optional.of(
-          problem(
+          failure(
               "shows a certificate that is not trusted",
               "name the certificate of its CA with tls.truststore"));
     }
     Optional<CertificateException> certificate = find(CertificateException.class);
     if (certificate.isPresent()) {
       return Optional.of(
-          problem(
+          failure(
               "shows a certificate for another host (%s)".formatted(certificate.get().getMessage()),
               "connect by a name or address that the certificate has, or set"
                   + " tls.verify-hostname: false"));
@@ -119,27 +119,27 @@ final class ConnectFailure {
 
   private XylemException refusedByServer(String alert) {
     if (!alert.contains("certificate") && !alert.contains("unknown_ca")) {
-      return problem("refuses TLS as it is offered (%s)".formatted(alert), "see its log");
+      return failure("refuses TLS as it is offered (%s)".formatted(alert), "see its log");
     }
     return clientHasCertificate()
-        ? problem(
+        ? failure(
             "refuses the certificate of this client (%s)".formatted(alert),
             "is it signed by a CA that the nodes trust?")
         : asksForCertificate();
   }
 
   private XylemException asksForCertificate() {
-    return problem(
+    return failure(
         "asks for a certificate of this client", "name it with tls.certificate and tls.key");
   }
 
   /** A node that cannot make sense of what it reads says nothing. */
   private XylemException connectionClosed() {
     if (config.security().tls() == null) {
-      return problem("closes the connection without an answer", "if it expects TLS, set tls: true");
+      return failure("closes the connection without an answer", "if it expects TLS, set tls: true");
     }
     return clientHasCertificate()
-        ? problem("closes the connection without an answer", "see its log")
+        ? failure("closes the connection without an answer", "see its log")
         : asksForCertificate();
   }
 
@@ -147,7 +147,7 @@ final class ConnectFailure {
     return config.security().tls() != null && config.security().tls().identity() != null;
   }
 
-  private XylemException problem(String whatItDoes, String hint) {
+  private XylemException failure(String whatItDoes, String hint) {
     return new XylemException("Cassandra at %s %s".formatted(config.where(), whatItDoes), error)
         .with(Fact.HINT, hint);
   }

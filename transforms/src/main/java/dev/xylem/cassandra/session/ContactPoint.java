@@ -35,7 +35,7 @@ public record ContactPoint(String host, int port) implements Serializable {
     }
   }
 
-  /** Those of a list separated by commas. */
+  /** The contact points that a list names, separated by commas. */
   public static List<ContactPoint> parseList(String text) {
     return Arrays.stream(text.split(",")).map(ContactPoint::parse).toList();
   }

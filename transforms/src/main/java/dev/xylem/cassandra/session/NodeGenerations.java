@@ -18,13 +18,13 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Which start of its process each node of the local data centre is living, as nodes note it in
- * {@code system.local} each time they start.
+ * The generations of the nodes of the local data centre, which tell whether a node was restarted. A
+ * node notes its generation in {@code system.local} each time it starts.
  *
  * @param nodes by their host ids; none where the database does not tell
  */
 public record NodeGenerations(Map<UUID, NodeStart> nodes) {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final NodeGenerations UNKNOWN = new NodeGenerations(Map.of());
 
   /**
@@ -73,7 +73,7 @@ public record NodeGenerations(Map<UUID, NodeStart> nodes) {
     if (node.getState() == NodeState.DOWN || node.getState() == NodeState.FORCED_DOWN) {
       return CompletableFuture.failedFuture(new XylemException("node is down"));
     }
-    return SelectGeneration.execute(session, node, PATIENCE);
+    return SelectGeneration.execute(session, node, TIMEOUT);
   }
 
   private static String address(Node node) {

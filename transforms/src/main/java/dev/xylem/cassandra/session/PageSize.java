@@ -1,6 +1,6 @@
 package dev.xylem.cassandra.session;
 
-/** How many rows to ask for: as many as make a page of about so many bytes, going by the last. */
+/** How many rows a page has: as many as make about a number of bytes, judged by the page before. */
 public final class PageSize {
   /** Asked for first, as rows may be large. */
   private static final int FIRST_ROWS = 100;

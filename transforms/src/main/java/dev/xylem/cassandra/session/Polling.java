@@ -4,7 +4,7 @@ import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Waits for what nobody announces. */
+/** Waits for a condition by checking it again and again. */
 public final class Polling {
   private Polling() {}
 

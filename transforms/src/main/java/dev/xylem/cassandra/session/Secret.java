@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.io.Serializable;
 
 /**
- * A password. It travels with the pipeline, and is in no text: only who asks for it by {@link
- * #reveal} gets it.
+ * A password. It travels with the pipeline, and no {@code toString} shows it: only {@link #reveal}
+ * returns it.
  */
 public final class Secret implements Serializable {
   private static final long serialVersionUID = 1L;

@@ -9,23 +9,23 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Selects which start of its process a node is living.
+ * Selects the generation of a node.
  *
  * @param generation greater with each start; null where the database does not tell
  */
 record SelectGeneration(UUID hostId, Integer generation) {
 
   static CompletableFuture<SelectGeneration> execute(
-      CassandraSession session, Node node, Duration patience) {
-    SimpleStatement question =
+      CassandraSession session, Node node, Duration timeout) {
+    SimpleStatement statement =
         SimpleStatement.builder("SELECT host_id, gossip_generation FROM system.local")
             .setNode(node)
-            .setTimeout(patience)
+            .setTimeout(timeout)
             .setIdempotence(true)
             .build();
     return session
-        .retries(patience)
-        .run(() -> session.cql().executeAsync(question))
+        .retries(timeout)
+        .run(() -> session.cql().executeAsync(statement))
         .thenApply(SelectGeneration::of);
   }
 

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The driver's sessions of this JVM: one for all who use the same configuration, opened for the
- * first of them and closed with the last.
+ * The driver's sessions of this JVM, one a configuration. A session is opened for its first user
+ * and closed with the last.
  *
  * <p>A session takes up to a second to open. Whoever runs a pipeline in its own JVM keeps one from
  * before the pipeline until after it, so that stages which do not overlap do not open it again.

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What all users of a session share: it, the clock of their retries, and more that they add. */
+/** A session of the driver with what its users share: the timer of retries, and their resources. */
 final class SharedSession {
   private static final Logger LOG = LoggerFactory.getLogger(SharedSession.class);
 
@@ -59,7 +59,7 @@ final class SharedSession {
   void close() {
     timer.shutdownNow();
     resources.values().forEach(SharedSession::close);
-    // Who leaves last waits for no request; closing in order might wait for a node that is frozen.
+    // No request is left to wait for, and an orderly close might wait for a frozen node.
     cql.forceCloseAsync().toCompletableFuture().join();
   }
 

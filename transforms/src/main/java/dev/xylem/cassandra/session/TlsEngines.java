@@ -8,8 +8,8 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
 
 /**
- * Encrypts the driver's connections. The driver's own engines would also take a certificate for the
- * name that DNS gives an address: an answer that nobody has signed.
+ * Encrypts the driver's connections. The driver's own engines would also accept a certificate for
+ * the name that a reverse lookup gives an address, and DNS is not authenticated.
  */
 final class TlsEngines implements SslEngineFactory {
   private final SSLContext context;

@@ -7,8 +7,8 @@ import dev.xylem.cassandra.session.CassandraSession;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 
 /**
- * Writes the first rows of each bundle by one method, and what a large bundle has more by another,
- * which costs more before its first row and less for each.
+ * Writes the start of each bundle with one method and the rest of a large one with another, which
+ * costs more to start and less a row.
  *
  * @param bytes of a bundle's values that are written by the first method
  */

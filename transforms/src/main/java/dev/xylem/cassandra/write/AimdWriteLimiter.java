@@ -8,10 +8,10 @@ import java.util.function.LongSupplier;
  * Allows as many batches at once as an {@link AimdLimit} finds right.
  *
  * <ul>
- *   <li>When the limit falls below what is under way, nothing is interrupted: nobody starts until
- *       enough have ended.
- *   <li>Who waits longest goes first. One who waits is woken for each place that becomes free, and
- *       wakes the next if there is another one.
+ *   <li>When the limit falls below the batches under way, none is interrupted: no other starts
+ *       until enough have ended.
+ *   <li>Threads that wait start in the order in which they came. One of them is woken for each
+ *       place that becomes free, and wakes the next if there is another place.
  * </ul>
  */
 final class AimdWriteLimiter implements WriteLimiter {

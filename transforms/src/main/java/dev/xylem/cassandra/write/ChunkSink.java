@@ -3,8 +3,8 @@ package dev.xylem.cassandra.write;
 import dev.xylem.types.Chunk;
 
 /**
- * Takes the chunks of bundles, one bundle after the other, and has their rows kept in one table.
- * Used by one thread at a time.
+ * Writes the chunks of bundles, one bundle after the other, to one table. Used by one thread at a
+ * time.
  */
 public interface ChunkSink extends AutoCloseable {
   /** Begins a bundle. What an earlier one has left unfinished is given up. */

@@ -7,7 +7,7 @@ import dev.xylem.cassandra.session.CassandraSession;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 
 /**
- * Writes batches of CQL while rows are made.
+ * Writes rows as batches of CQL as they are produced.
  *
  * @param options how batches are made and sent
  */

@@ -6,7 +6,7 @@ import dev.xylem.types.Chunk;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** A chunk's rows as values of statements, cut into batches. */
+/** The rows of a chunk, encoded as values of CQL statements and cut into batches. */
 final class EncodedChunk {
   private static final int LENGTH_BYTES = Integer.BYTES;
 

@@ -88,7 +88,7 @@ public interface EncodedColumn {
     }
   }
 
-  /** Of eight bytes each. */
+  /** Values of eight bytes each. */
   final class Longs implements EncodedColumn {
     private final byte[] bytes;
 
@@ -125,7 +125,7 @@ public interface EncodedColumn {
     }
   }
 
-  /** Of one byte each. */
+  /** Values of one byte each. */
   record Booleans(BooleanColumn column) implements EncodedColumn {
     private static final ByteBuffer TRUE = ByteBuffer.wrap(new byte[] {1}).asReadOnlyBuffer();
     private static final ByteBuffer FALSE = ByteBuffer.wrap(new byte[] {0}).asReadOnlyBuffer();

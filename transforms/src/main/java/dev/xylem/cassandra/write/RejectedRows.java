@@ -24,8 +24,8 @@ import java.util.Objects;
  * the facts of its error, and counts them. A row that is met again, because a bundle is retried, is
  * in the table once.
  *
- * <p>Rows are written some at a time. So whoever rejects rows calls {@link #flush} before it gives
- * on what it has made. For one thread.
+ * <p>Rows are written in batches: {@link #flush} writes the last one, and is called before the
+ * results of the other rows are output. For one thread.
  */
 public final class RejectedRows implements BadRowSink {
   /** Its name in the keyspace. */

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The limits of all who write through a session: one for all who ask for the same. Who ask for
- * different ones have limits of their own beside each other; automatic ones then find their shares
- * as those of different processes do.
+ * The limiters of a session. Writers with the same {@link WriteConcurrency} share one. Those with
+ * different ones have a limiter each; automatic limiters then find their shares of the cluster as
+ * those of different processes do.
  */
 final class WriteLimiters implements AutoCloseable {
   private final Map<WriteConcurrency, WriteLimiter> limiters = new ConcurrentHashMap<>();

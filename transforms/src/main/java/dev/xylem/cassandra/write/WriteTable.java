@@ -15,11 +15,11 @@ import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Writes chunks to a table that {@link Tables} has made, and outputs them unchanged. A bundle ends
- * when the replicas have acknowledged all of its rows. No runner uses the output of a bundle before
- * it has ended well, so whoever reads the output to its end reads rows that are kept.
+ * when the replicas have acknowledged all of its rows. Runners use the output of a bundle only
+ * after it has succeeded, so every row that is read from the output is stored.
  *
- * <p>As the output is the input, a runner fuses what makes the rows, this, and what reads them
- * first. Were this a branch of its own, rows would be copied for it.
+ * <p>The output is the input so that a runner can fuse this with the transforms before and after
+ * it. For a branch of its own rows would be copied.
  *
  * <p>Writing a chunk again makes the same rows, so retried bundles do no harm. Acknowledged rows
  * are counted as written for the node.

@@ -9,7 +9,7 @@ import dev.xylem.types.Column;
  */
 public interface Accumulator {
   /**
-   * Feeds rows, in the order in which they count.
+   * Adds rows, in their order.
    *
    * @param groupOfRow the group of each row of the block, from 0
    * @throws EvaluationException if an argument has no value for a row

@@ -5,7 +5,7 @@ import dev.xylem.types.Column;
 /** The running values of one aggregate call, one per group. */
 interface AggregateState {
   /**
-   * Feeds values in order.
+   * Adds values in their order.
    *
    * @param values null for a count
    * @param groupOfRow the group of each value

@@ -1,5 +1,6 @@
 package dev.xylem.expr.eval;
 
+import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 
 /**
@@ -24,6 +25,11 @@ public final class Block {
             "a block of %d rows with a column of %d".formatted(rows, column.size()));
       }
     }
+  }
+
+  /** The rows of a chunk whose columns stand in the order of the slots. */
+  public static Block of(Chunk chunk) {
+    return new Block(chunk.rows(), chunk.columns());
   }
 
   private Block(int rows, Column[] columns, Block source, int[] positions) {

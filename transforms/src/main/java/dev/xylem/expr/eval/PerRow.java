@@ -20,7 +20,7 @@ import java.util.function.IntToLongFunction;
  * its row.
  */
 public final class PerRow {
-  /** Of one text. Nested calls could otherwise make it any size. */
+  /** The bytes that one text may have. Nested calls could otherwise make it any size. */
   static final int MAX_TEXT_BYTES = 64 << 20;
 
   private PerRow() {}

@@ -26,7 +26,7 @@ public enum ValueType {
   public static final Set<ValueType> NUMBERS = EnumSet.of(INT, FLOAT, DECIMAL2);
   public static final Set<ValueType> OF_FIELDS = EnumSet.range(INT, DATETIME);
 
-  /** Those whose values have a least and a greatest. */
+  /** The types whose values are ordered. */
   public static final Set<ValueType> ORDERED = EnumSet.of(INT, FLOAT, DECIMAL2, STRING, DATETIME);
 
   private final FieldType fieldType;

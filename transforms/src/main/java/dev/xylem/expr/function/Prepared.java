@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.function.Function;
 
 /**
- * What is compiled from a text argument, such as a pattern: once if the argument is constant, else
- * whenever the text differs from that of the row before.
+ * A cached object that is compiled from a text argument, such as a pattern: once if the argument is
+ * constant, else whenever the text differs from that of the row before.
  */
 final class Prepared<T> {
   private final Function<String, T> maker;

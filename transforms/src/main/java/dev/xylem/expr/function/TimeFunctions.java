@@ -26,7 +26,7 @@ final class TimeFunctions {
   private static final int MILLIS_PER_SECOND = 1000;
   private static final int NANOS_PER_MILLI = 1_000_000;
 
-  /** That of a Go duration, 64 bits of nanoseconds. */
+  /** The range of a Go duration, which is 64 bits of nanoseconds. */
   private static final long MAX_DIFFERENCE = Long.MAX_VALUE / NANOS_PER_MILLI;
 
   private TimeFunctions() {}

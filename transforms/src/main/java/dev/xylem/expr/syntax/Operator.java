@@ -17,7 +17,7 @@ public enum Operator {
   REMAINDER("%", 5),
   NOT("!", 0);
 
-  /** That of an operator which only stands before its operand. */
+  /** The precedence of an operator that only stands before its operand. */
   static final int UNARY_ONLY = 0;
 
   private final String symbol;

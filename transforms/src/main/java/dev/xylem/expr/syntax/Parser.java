@@ -14,7 +14,7 @@ public final class Parser {
   private Token token;
   private int nesting;
 
-  /** That of the tree that was built last. */
+  /** The height of the tree that was built last. */
   private int height;
 
   private Parser(String text) {

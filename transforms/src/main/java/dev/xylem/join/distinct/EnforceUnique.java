@@ -7,10 +7,10 @@ import dev.xylem.join.JoinSide;
 import dev.xylem.join.JoinSide.KeyField;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.IndexDefinition;
+import dev.xylem.shuffle.ShardCoder;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.Schema;
-import dev.xylem.types.ShardCoder;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
@@ -76,10 +76,10 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
 
   @Override
   public PCollection<Long> expand(PCollection<Chunk> rows) {
-    return rows.apply("Shard keys", ParDo.of(new ShardKeys(keys, shards)))
+    return rows.apply("Shard keys", ParDo.of(new ShardKeysFn(keys, shards)))
         .setCoder(KvCoder.of(ShardCoder.of(), ChunkCoder.of(keys.schema())))
         .apply("By shard", GroupByKey.create())
-        .apply("Check", ParDo.of(new CheckShard(index, keys, counters)));
+        .apply("Check", ParDo.of(new CheckShardFn(index, keys, counters)));
   }
 
   @Override
@@ -90,36 +90,32 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
         .add(DisplayData.item("shards", shards));
   }
 
-  private static final class ShardKeys extends DoFn<Chunk, KV<Integer, Chunk>> {
+  private static final class ShardKeysFn extends DoFn<Chunk, KV<Integer, Chunk>> {
     private static final long serialVersionUID = 1L;
 
     private final JoinSide keys;
     private final int shards;
 
-    ShardKeys(JoinSide keys, int shards) {
+    ShardKeysFn(JoinSide keys, int shards) {
       this.keys = keys;
       this.shards = shards;
     }
 
     @ProcessElement
     public void process(@Element Chunk chunk, OutputReceiver<KV<Integer, Chunk>> out) {
-      Chunk[] pieces = keys.key().partition(keys.project(chunk), shards, 0);
-      for (int shard = 0; shard < shards; shard++) {
-        if (pieces[shard] != null) {
-          out.output(KV.of(shard, pieces[shard]));
-        }
-      }
+      keys.key()
+          .shard(keys.project(chunk), shards, (piece, shard) -> out.output(KV.of(shard, piece)));
     }
   }
 
-  private static final class CheckShard extends DoFn<KV<Integer, Iterable<Chunk>>, Long> {
+  private static final class CheckShardFn extends DoFn<KV<Integer, Iterable<Chunk>>, Long> {
     private static final long serialVersionUID = 1L;
 
     private final IndexDefinition index;
     private final JoinSide keys;
     private final NodeCounters counters;
 
-    CheckShard(IndexDefinition index, JoinSide keys, NodeCounters counters) {
+    CheckShardFn(IndexDefinition index, JoinSide keys, NodeCounters counters) {
       this.index = index;
       this.keys = keys;
       this.counters = counters;

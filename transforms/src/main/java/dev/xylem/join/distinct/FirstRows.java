@@ -14,8 +14,8 @@ import java.util.function.Consumer;
  */
 final class FirstRows {
   private static final int FREE = -1;
-  private static final int FEW_ROWS = 4096;
-  private static final int BYTES_OF_ENTRY = 32;
+  private static final int INITIAL_SLOTS = 4096;
+  private static final int BYTES_PER_ENTRY = 32;
 
   private final JoinKey key;
 
@@ -40,11 +40,11 @@ final class FirstRows {
     heldBytes = 0;
     heldRows = 0;
     entries = 0;
-    slots = new int[FEW_ROWS];
+    slots = new int[INITIAL_SLOTS];
     Arrays.fill(slots, FREE);
-    hashOf = new long[FEW_ROWS / 4];
-    chunkOf = new int[FEW_ROWS / 4];
-    rowOf = new int[FEW_ROWS / 4];
+    hashOf = new long[INITIAL_SLOTS / 4];
+    chunkOf = new int[INITIAL_SLOTS / 4];
+    rowOf = new int[INITIAL_SLOTS / 4];
   }
 
   /** How many keys there are. */
@@ -54,7 +54,7 @@ final class FirstRows {
 
   /** About how much memory it keeps from being freed. */
   long retainedSizeInBytes() {
-    return heldBytes + (long) entries * BYTES_OF_ENTRY;
+    return heldBytes + (long) entries * BYTES_PER_ENTRY;
   }
 
   /**
@@ -144,7 +144,7 @@ final class FirstRows {
     held.add(taken);
     heldBytes += taken.retainedSizeInBytes();
     heldRows += firsts.length;
-    if (heldRows > 2L * entries + FEW_ROWS) {
+    if (heldRows > 2L * entries + INITIAL_SLOTS) {
       List<Chunk> firstRows = new ArrayList<>();
       drain(firstRows::add);
       firstRows.forEach(this::add);

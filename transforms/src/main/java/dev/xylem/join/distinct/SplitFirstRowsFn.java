@@ -56,16 +56,11 @@ final class SplitFirstRowsFn extends DoFn<Chunk, KV<Integer, Chunk>> {
     }
     counters.add(RowCount.READ, chunk.rows());
     counters.add(RowCount.FILTERED, chunk.rows() - firsts.rows() - made.rejected());
-    Chunk[] pieces = rows.key().partition(firsts, shards, 0);
-    for (int shard = 0; shard < shards; shard++) {
-      if (pieces[shard] != null) {
-        out.output(KV.of(shard, pieces[shard]));
-      }
-    }
+    rows.key().shard(firsts, shards, (piece, shard) -> out.output(KV.of(shard, piece)));
   }
 
   private Projected project(Chunk chunk) {
-    Block block = new Block(chunk.rows(), chunk.columns());
+    Block block = Block.of(chunk);
     try {
       Projected made = projection.apply(chunk.id(), chunk.ords(), block, badRows);
       badRows.flush();

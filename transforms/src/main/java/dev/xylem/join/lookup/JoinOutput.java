@@ -68,8 +68,8 @@ record JoinOutput(
     try {
       return projection.apply(leftChunk.id(), rows.leftOrds(), new Block(rows.size(), columns));
     } catch (XylemException e) {
-      throw e.getCause() instanceof EvaluationException failure
-          ? new BadRowException(rows.leftRows()[failure.row()], e)
+      throw e.getCause() instanceof EvaluationException error
+          ? new BadRowException(rows.leftRows()[error.row()], e)
           : e;
     }
   }

@@ -15,9 +15,9 @@ import java.util.function.Consumer;
  * Puts the joined rows of one left chunk, which come in pieces from several shards, into the order
  * of the left rows, and names them.
  *
- * <p>Grouped, every row keeps the id and the ordinal of its left row. Not grouped, with m the most
- * rows that a row of the chunk gave, the j-th row of the left row n has ordinal {@code n * m + j}
- * in the chunk's exploded id.
+ * <p>In a grouped lookup every row keeps the id and the ordinal of its left row. In others, where m
+ * is the largest number of rows that a row of the chunk gave, the j-th row of left row n has the
+ * ordinal {@code n * m + j} in the exploded id of the chunk.
  */
 final class LeftMerge implements Closeable {
   /** All rows of one left row are from one shard, whose pieces are numbered. */
@@ -54,29 +54,29 @@ final class LeftMerge implements Closeable {
 
   /** Gives {@code out} all rows, in chunks within the chunk size. */
   void emit(Consumer<Chunk> out) {
-    int most = rowsOfLeftRow.values().stream().mapToInt(Integer::intValue).max().orElse(1);
-    ChunkId id = order.group() ? left : left.exploded(most);
+    int factor = rowsOfLeftRow.values().stream().mapToInt(Integer::intValue).max().orElse(1);
+    ChunkId id = order.group() ? left : left.exploded(factor);
     ChunkParts parts = new ChunkParts(order.schema(), id, order.chunkSize(), out);
-    RowMerge.run(pieces.pieces(), BY_LEFT_ROW, new Naming(parts, most)::append);
+    RowMerge.run(pieces.pieces(), BY_LEFT_ROW, new Naming(parts, factor)::append);
     parts.finish();
   }
 
   private final class Naming {
     private final ChunkParts parts;
-    private final int most;
+    private final int factor;
     private long ord = -1;
     private int index;
 
-    Naming(ChunkParts parts, int most) {
+    Naming(ChunkParts parts, int factor) {
       this.parts = parts;
-      this.most = most;
+      this.factor = factor;
     }
 
     void append(Chunk piece, int row) {
       index = piece.ord(row) == ord ? index + 1 : 0;
       ord = piece.ord(row);
       parts.append(
-          piece, row, order.group() ? ord : Math.addExact(Math.multiplyExact(ord, most), index));
+          piece, row, order.group() ? ord : Math.addExact(Math.multiplyExact(ord, factor), index));
     }
   }
 

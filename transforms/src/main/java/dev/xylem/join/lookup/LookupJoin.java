@@ -5,12 +5,12 @@ import static java.util.Objects.requireNonNull;
 import dev.xylem.join.JoinOptions;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.LookupNode;
+import dev.xylem.shuffle.ShardCoder;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.Schema;
-import dev.xylem.types.ShardCoder;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import org.apache.beam.sdk.coders.KvCoder;
@@ -37,17 +37,17 @@ import org.apache.beam.sdk.values.TupleTag;
  * Aggregates see matches in the order in which their table was produced, so results do not depend
  * on how the work was distributed. The filter is evaluated for every row of the lookup table.
  *
- * <p>Shards and the rows that one left chunk gives spill to local disk. What must fit in memory are
- * the rows of the lookup table that have one key.
+ * <p>Shards spill to local disk, and so do the rows that one left chunk gives. Only the rows of the
+ * lookup table with one key must fit in memory.
  *
- * <p>A grouped row keeps the identity of its left row. Of a lookup that is not grouped, the j-th
- * row of the left row n has ordinal {@code n * m + j} in the exploded id of its chunk, with m the
- * most rows that a row of that chunk gives.
+ * <p>A grouped row keeps the identity of its left row. Where a lookup is not grouped, the j-th row
+ * of left row n has the ordinal {@code n * m + j} in the exploded id of its chunk; m is the largest
+ * number of rows that a row of that chunk gives.
  *
  * <p>Counts left rows read, lookup rows looked up, rows produced, and as filtered the left rows
- * that give no row at all. Grouped, read = filtered + produced; otherwise one row read can give
- * several. A row for which an expression has no value ends the run with a {@link XylemException}
- * naming node, left row, field and expression.
+ * that give no row at all. In a grouped lookup read = filtered + produced; in others one row read
+ * can give several. A row for which an expression has no value ends the run with a {@link
+ * XylemException} naming node, left row, field and expression.
  */
 public final class LookupJoin extends PTransform<PCollectionTuple, PCollection<Chunk>> {
   private static final long serialVersionUID = 1L;

@@ -4,8 +4,8 @@ import dev.xylem.join.JoinKey;
 import dev.xylem.types.Chunk;
 
 /**
- * Finds the matches of the rows of a left chunk, so many at a time that a batch fits in memory
- * whatever the number of matches.
+ * Finds the matches of the rows of a left chunk in batches, so that any number of matches fits in
+ * memory.
  */
 final class Probe {
   private static final int NOT_SOUGHT = -2;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The join of chunks whose rows may match each other, wherever they came together. Immutable.
+ * Joins left chunks with the rows that may match them, in a shard or on every worker. Immutable.
  *
  * @param filter over the whole rows of the lookup table; null if all can be matches
  * @param output what becomes of the matches
@@ -27,8 +27,8 @@ record RowJoin(JoinSide left, JoinSide right, Expression filter, JoinOutput outp
   /** How many pairs are evaluated at once. */
   private static final int MATCHES = 4096;
 
-  /** How many pairs, of which a group needs but their numbers, are found at once. */
-  private static final int MATCHES_OF_GROUPS = 1 << 20;
+  /** How many pairs are found at once for groups, which keep no more of them than row numbers. */
+  private static final int GROUPED_MATCHES = 1 << 20;
 
   RowJoin withBadRows(BadRowSink sink) {
     return new RowJoin(left, right, filter, output.withBadRows(sink));
@@ -55,7 +55,7 @@ record RowJoin(JoinSide left, JoinSide right, Expression filter, JoinOutput outp
     if (filter == null) {
       return right.project(chunk);
     }
-    Block block = new Block(chunk.rows(), chunk.columns());
+    Block block = Block.of(chunk);
     try {
       Column holds = filter.evaluate(block);
       return right.project(chunk.select(((BooleanColumn) holds).truePositions()));
@@ -82,7 +82,7 @@ record RowJoin(JoinSide left, JoinSide right, Expression filter, JoinOutput outp
    */
   long join(Chunk leftChunk, RightTable table, Consumer<Chunk> out) {
     Probe probe =
-        new Probe(table, leftChunk, left.key(), group() ? MATCHES_OF_GROUPS : MATCHES, group());
+        new Probe(table, leftChunk, left.key(), group() ? GROUPED_MATCHES : MATCHES, group());
     long leftRows = 0;
     long lastOrd = -1;
     int pieces = 0;

@@ -42,12 +42,10 @@ final class SplitByKeyFn extends DoFn<Chunk, KV<Integer, SidedChunk>> {
       throw e.with(Fact.NODE, counters.node());
     }
     JoinKey key = (isRight ? join.right() : join.left()).key();
-    Chunk[] pieces = key.partition(projected, shards, 0);
-    for (int shard = 0; shard < shards; shard++) {
-      if (pieces[shard] != null) {
-        out.output(KV.of(shard, new SidedChunk(isRight, pieces[shard])));
-      }
-    }
+    key.shard(
+        projected,
+        shards,
+        (piece, shard) -> out.output(KV.of(shard, new SidedChunk(isRight, piece))));
     counters.add(isRight ? RowCount.LOOKED_UP : RowCount.READ, chunk.rows());
   }
 }

@@ -7,13 +7,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/** A place in a stream of bytes, with what comes next and what came since a mark. */
+/** A position in a stream of bytes, with the bytes since a mark and some of those that follow. */
 final class ByteWindow implements Closeable {
-  private static final int FIRST_SIZE = 256 << 10;
+  private static final int INITIAL_SIZE = 256 << 10;
 
   private final InputStream in;
   private final int maxLength;
-  private byte[] bytes = new byte[FIRST_SIZE];
+  private byte[] bytes = new byte[INITIAL_SIZE];
   private int mark;
   private int at;
   private int limit;

@@ -6,11 +6,15 @@ import dev.xylem.types.NearestName;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Finds which field of a record each column of a reader is. Every file is looked at for itself. */
 final class ColumnPositions {
+  /** Those that are usual, the most telling first. */
+  private static final List<String> OTHER_SEPARATORS = List.of("\t", ";", "|", ",");
+
   private ColumnPositions() {}
 
   /**
@@ -21,11 +25,11 @@ final class ColumnPositions {
   static int[] byHeader(CsvReader reader, CsvRecord header) {
     List<String> names = header.texts();
     return reader.columns().stream()
-        .mapToInt(column -> positionOf(column, names, header.line()))
+        .mapToInt(column -> positionOf(column, reader, names, header.line()))
         .toArray();
   }
 
-  private static int positionOf(CsvColumn column, List<String> names, long line) {
+  private static int positionOf(CsvColumn column, CsvReader reader, List<String> names, long line) {
     String wanted = column.header().orElseThrow();
     int position = names.indexOf(wanted);
     if (position < 0) {
@@ -34,8 +38,11 @@ final class ColumnPositions {
           .with(Fact.FIELD, "r." + column.name())
           .with(
               Fact.HINT,
-              NearestName.of(wanted, names)
-                  .map(name -> "did you mean \"" + name + "\"?")
+              separatorHint(reader, names)
+                  .or(
+                      () ->
+                          NearestName.of(wanted, names)
+                              .map(name -> "did you mean \"" + name + "\"?"))
                   .orElse("the header has " + String.join(", ", names)));
     }
     if (position != names.lastIndexOf(wanted)) {
@@ -58,6 +65,23 @@ final class ColumnPositions {
         .collect(Collectors.joining(" and "));
   }
 
+  /** What to do about a record of one field where there should be several. */
+  private static Optional<String> separatorHint(CsvReader reader, List<String> record) {
+    if (record.size() > 1 || reader.columns().size() == 1) {
+      return Optional.empty();
+    }
+    String line = record.get(0);
+    String whatToDo =
+        OTHER_SEPARATORS.stream()
+            .filter(separator -> separator.charAt(0) != reader.separator())
+            .filter(line::contains)
+            .findFirst()
+            .map(separator -> separator.equals("\t") ? "\\t" : separator)
+            .map("if it should be several, write r.csv.separator: \"%s\""::formatted)
+            .orElse("write in r.csv.separator what stands between columns");
+    return Optional.of("the line is one column, \"%s\": %s".formatted(line, whatToDo));
+  }
+
   /**
    * By the positions that the columns state.
    *
@@ -71,7 +95,10 @@ final class ColumnPositions {
                     .formatted(column.index(), first.fieldCount()))
             .with(Fact.LINE, first.line())
             .with(Fact.FIELD, "r." + column.name())
-            .with(Fact.HINT, "indexes count from 0; check csv.col_idx and the separator");
+            .with(
+                Fact.HINT,
+                separatorHint(reader, first.texts())
+                    .orElse("indexes count from 0; check csv.col_idx and the separator"));
       }
     }
     return reader.columns().stream().mapToInt(CsvColumn::index).toArray();

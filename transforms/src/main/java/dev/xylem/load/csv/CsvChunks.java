@@ -22,7 +22,7 @@ final class CsvChunks {
   private final CsvReader reader;
   private final int fileIndex;
   private final ChunkSize size;
-  private final CsvRecords records;
+  private final CsvParser parser;
   private final ChunkBuilder chunk;
   private final LongColumn.Builder lines;
   private final CellReader[] cells;
@@ -32,17 +32,17 @@ final class CsvChunks {
   private long recordsRead;
 
   /**
-   * @param records those of the piece
+   * @param parser of the piece
    * @param badRows takes records of data that are of another length, or have a cell that is no
    *     value of its column
    */
   CsvChunks(
-      CsvReader reader, CsvPiece piece, ChunkSize size, CsvRecords records, BadRowSink badRows) {
+      CsvReader reader, CsvPiece piece, ChunkSize size, CsvParser parser, BadRowSink badRows) {
     this.badRows = badRows;
     this.reader = reader;
     this.fileIndex = piece.file().fileIndex();
     this.size = size;
-    this.records = records;
+    this.parser = parser;
     shape = piece.shapeOrNull() == null ? new CsvShape(reader) : piece.shapeOrNull();
     recordsRead = piece.record();
     int expectedRows = Math.min(size.maxRows(), 1024);
@@ -63,7 +63,7 @@ final class CsvChunks {
   CsvChunk next() throws IOException {
     long firstRecord = -1;
     while (!chunk.isFull(size)) {
-      CsvRecord record = records.next();
+      CsvRecord record = parser.next();
       if (record == null) {
         shape.requireHeader(recordsRead);
         break;
@@ -105,14 +105,14 @@ final class CsvChunks {
       CsvColumn column, CsvRecord record, int position, ConversionException e) {
     boolean usesDefault = record.isBlank(position) && column.defaultValue().isPresent();
     String place = column.header().map(name -> '"' + name + '"').orElse("index " + position);
-    XylemException problem =
+    XylemException error =
         new XylemException(
                 (usesDefault ? "the default of an empty cell: " : "") + e.getMessage(), e)
             .with(Fact.LINE, record.line())
             .with(Fact.FIELD, "r.%s (column %s)".formatted(column.name(), place))
             .with(Fact.VALUE, usesDefault ? column.defaultValue().get() : record.text(position));
     String expected = column.type().scriptName();
-    return problem.with(
+    return error.with(
         Fact.HINT,
         column.format().isEmpty()
             ? "expected: " + expected

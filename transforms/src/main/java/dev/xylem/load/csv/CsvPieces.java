@@ -27,29 +27,29 @@ final class CsvPieces {
    */
   void cut(FileSplit split, SeekableFile file, Consumer<CsvPiece> out) throws IOException {
     CsvShape shape = new CsvShape(reader);
-    try (CsvRecords records = new CsvRecords(file.range(0, file.size()), reader.separator())) {
+    try (CsvParser parser = new CsvParser(file.range(0, file.size()), reader.separator())) {
       CsvPiece open = CsvPiece.whole(split);
       long number = 0;
-      while (passOver(records, shape, number)) {
+      while (passOver(parser, shape, number)) {
         number++;
-        long here = records.position();
+        long here = parser.position();
         if (here - open.from() >= pieceBytes && shape.isKnown() && here < file.size()) {
           out.accept(
               new CsvPiece(
                   split, open.from(), here, open.record(), open.line(), open.shapeOrNull()));
-          open = new CsvPiece(split, here, CsvPiece.TO_END, number, records.nextLine(), shape);
+          open = new CsvPiece(split, here, CsvPiece.TO_END, number, parser.nextLine(), shape);
         }
       }
       out.accept(open);
     }
   }
 
-  private static boolean passOver(CsvRecords records, CsvShape shape, long number)
+  private static boolean passOver(CsvParser parser, CsvShape shape, long number)
       throws IOException {
     if (shape.isKnown()) {
-      return records.skip();
+      return parser.skip();
     }
-    CsvRecord record = records.next();
+    CsvRecord record = parser.next();
     if (record == null) {
       return false;
     }

@@ -6,8 +6,8 @@ import java.io.InputStream;
 import java.util.List;
 
 /**
- * Reads a delimited text record by record, for those who look at a file before a run does. It is
- * the parser of {@link LoadCsv}: what is a record or a cell here is one there too.
+ * Reads delimited text record by record, for a look at a file before a run. It uses the parser of
+ * {@link LoadCsv}, so that both see the same records and cells.
  */
 public final class CsvRecordReader implements Closeable {
   /**
@@ -21,13 +21,13 @@ public final class CsvRecordReader implements Closeable {
     }
   }
 
-  private final CsvRecords records;
+  private final CsvParser parser;
 
   /**
    * @param in UTF-8, with or without a byte order mark; closed with this reader
    */
   public CsvRecordReader(InputStream in, char separator) throws IOException {
-    records = new CsvRecords(in, separator);
+    parser = new CsvParser(in, separator);
   }
 
   /**
@@ -37,17 +37,17 @@ public final class CsvRecordReader implements Closeable {
    *     quote that is never closed, with the line
    */
   public Cells next() throws IOException {
-    CsvRecord record = records.next();
+    CsvRecord record = parser.next();
     return record == null ? null : new Cells(record.line(), record.texts());
   }
 
   /** Whether there is another record, be it one that can be read or not. */
   public boolean hasNext() throws IOException {
-    return records.hasNext();
+    return parser.hasNext();
   }
 
   @Override
   public void close() throws IOException {
-    records.close();
+    parser.close();
   }
 }

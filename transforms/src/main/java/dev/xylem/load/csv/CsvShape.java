@@ -7,8 +7,9 @@ import java.io.Serializable;
 import java.util.stream.Collectors;
 
 /**
- * What the first records of a file tell about the others: how many fields there are, and in which
- * the columns are found. Records are numbered from 0, header included, blank lines not.
+ * The shape of a file's records, learnt from the first of them: how many fields they have, and at
+ * which positions the columns are. Records are numbered from 0, with the header and without blank
+ * lines.
  */
 final class CsvShape implements Serializable {
   private static final long serialVersionUID = 1L;

@@ -31,13 +31,13 @@ final class ReadCsvFn extends DoFn<CsvPiece, Chunk> {
     String url = piece.file().url();
     try {
       if (piece.isWhole()) {
-        try (CsvRecords records = new CsvRecords(InputFiles.open(url), reader.separator())) {
-          read(piece, records, out);
+        try (CsvParser parser = new CsvParser(InputFiles.open(url), reader.separator())) {
+          read(piece, parser, out);
         }
       } else {
         try (SeekableFile file = SeekableFile.open(url);
-            CsvRecords records = records(piece, file)) {
-          read(piece, records, out);
+            CsvParser parser = parser(piece, file)) {
+          read(piece, parser, out);
         }
       }
       if (piece.isLast()) {
@@ -50,19 +50,19 @@ final class ReadCsvFn extends DoFn<CsvPiece, Chunk> {
     }
   }
 
-  private CsvRecords records(CsvPiece piece, SeekableFile file) throws IOException {
+  private CsvParser parser(CsvPiece piece, SeekableFile file) throws IOException {
     InputStream part = file.range(piece.from(), Math.min(piece.to(), file.size()));
     return piece.from() == 0
-        ? new CsvRecords(part, reader.separator())
-        : CsvRecords.from(part, reader.separator(), piece.line());
+        ? new CsvParser(part, reader.separator())
+        : CsvParser.from(part, reader.separator(), piece.line());
   }
 
-  private void read(CsvPiece piece, CsvRecords records, OutputReceiver<Chunk> out)
+  private void read(CsvPiece piece, CsvParser parser, OutputReceiver<Chunk> out)
       throws IOException {
     String url = piece.file().url();
     CsvChunks chunks =
         new CsvChunks(
-            reader, piece, size, records, (row, why) -> rows.reject(row, why.with(Fact.FILE, url)));
+            reader, piece, size, parser, (row, why) -> rows.reject(row, why.with(Fact.FILE, url)));
     for (CsvChunk read = chunks.next(); read != null; read = chunks.next()) {
       CsvChunk current = read;
       rows.emit(

@@ -50,6 +50,6 @@ final class SplitCsvFn extends DoFn<FileSplit, CsvPiece> {
     MatchResult.Metadata file = InputFiles.find(url);
     return file.isReadSeekEfficient()
         && file.sizeBytes() >= 2 * pieceBytes
-        && Compression.detect(url) == Compression.UNCOMPRESSED;
+        && InputFiles.compression(url) == Compression.UNCOMPRESSED;
   }
 }

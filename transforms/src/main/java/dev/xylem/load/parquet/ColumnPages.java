@@ -2,7 +2,6 @@ package dev.xylem.load.parquet;
 
 import dev.xylem.load.SeekableFile;
 import java.io.BufferedInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -51,49 +50,51 @@ final class ColumnPages implements PageReader {
     return chunk.getValueCount();
   }
 
+  /**
+   * @throws DamagedPageException if it cannot be decoded
+   */
   @Override
   public DictionaryPage readDictionaryPage() {
-    try {
-      readHeader();
-      if (header.getType() != PageType.DICTIONARY_PAGE) {
-        return null;
-      }
-      DictionaryPageHeader dictionary = header.getDictionary_page_header();
-      byte[] values = decompress(read(header.getCompressed_page_size()), pageSize());
-      header = null;
-      return new DictionaryPage(
-          BytesInput.from(values), dictionary.getNum_values(), encoding(dictionary.getEncoding()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    readHeader();
+    if (header.getType() != PageType.DICTIONARY_PAGE) {
+      return null;
     }
+    DictionaryPageHeader dictionary = header.getDictionary_page_header();
+    byte[] values = decompress(read(header.getCompressed_page_size()), pageSize());
+    header = null;
+    return new DictionaryPage(
+        BytesInput.from(values), dictionary.getNum_values(), encoding(dictionary.getEncoding()));
   }
 
+  /**
+   * @throws DamagedPageException if it cannot be decoded
+   */
   @Override
   public DataPage readPage() {
-    try {
-      while (valuesLeft > 0) {
-        readHeader();
-        DataPage page = readPageOf(header);
-        header = null;
-        if (page != null) {
-          valuesLeft -= page.getValueCount();
-          return page;
-        }
+    while (valuesLeft > 0) {
+      readHeader();
+      DataPage page = readPageOf(header);
+      header = null;
+      if (page != null) {
+        valuesLeft -= page.getValueCount();
+        return page;
       }
-      return null;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
+    return null;
   }
 
-  private void readHeader() throws IOException {
+  private void readHeader() {
     if (header == null) {
-      header = Util.readPageHeader(in);
+      try {
+        header = Util.readPageHeader(in);
+      } catch (IOException | RuntimeException e) {
+        throw new DamagedPageException("the header of a page cannot be decoded", e);
+      }
     }
   }
 
   /** Null if it holds no values of rows. */
-  private DataPage readPageOf(PageHeader page) throws IOException {
+  private DataPage readPageOf(PageHeader page) {
     byte[] bytes = read(page.getCompressed_page_size());
     return switch (page.getType()) {
       case DATA_PAGE -> dataPage(page.getData_page_header(), bytes);
@@ -102,7 +103,7 @@ final class ColumnPages implements PageReader {
     };
   }
 
-  private DataPage dataPage(DataPageHeader page, byte[] bytes) throws IOException {
+  private DataPage dataPage(DataPageHeader page, byte[] bytes) {
     byte[] values = decompress(bytes, pageSize());
     return new DataPageV1(
         BytesInput.from(values),
@@ -115,7 +116,7 @@ final class ColumnPages implements PageReader {
   }
 
   /** The levels stand before the values and are not compressed. */
-  private DataPage dataPage(DataPageHeaderV2 page, byte[] bytes) throws IOException {
+  private DataPage dataPage(DataPageHeaderV2 page, byte[] bytes) {
     int repetition = page.getRepetition_levels_byte_length();
     int definition = page.getDefinition_levels_byte_length();
     int levels = Math.addExact(repetition, definition);
@@ -139,27 +140,41 @@ final class ColumnPages implements PageReader {
     return header.getUncompressed_page_size();
   }
 
-  private byte[] read(int length) throws IOException {
+  private byte[] read(int length) {
     requireSane(length);
-    byte[] bytes = in.readNBytes(length);
+    byte[] bytes;
+    try {
+      bytes = in.readNBytes(length);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
     if (bytes.length < length) {
-      throw new EOFException("a page ends after %d of %d bytes".formatted(bytes.length, length));
+      throw new DamagedPageException(
+          "a page ends after %d of %d bytes".formatted(bytes.length, length));
     }
     return bytes;
   }
 
-  private byte[] decompress(byte[] compressed, int length) throws IOException {
+  private byte[] decompress(byte[] compressed, int length) {
     requireSane(length);
     byte[] page = new byte[length];
-    if (length > 0 && decompressor.decompress(compressed, page) != length) {
-      throw new IOException("a page is not as long as it says");
+    if (length > 0 && decompressed(compressed, page) != length) {
+      throw new DamagedPageException("a page is not as long as it says");
     }
     return page;
   }
 
-  private static void requireSane(int length) throws IOException {
+  private int decompressed(byte[] compressed, byte[] page) {
+    try {
+      return decompressor.decompress(compressed, page);
+    } catch (IOException | RuntimeException e) {
+      throw new DamagedPageException("a page cannot be decompressed", e);
+    }
+  }
+
+  private static void requireSane(int length) {
     if (length < 0 || length > MAX_PAGE_BYTES) {
-      throw new IOException("a page of %d bytes".formatted(length));
+      throw new DamagedPageException("a page of %d bytes".formatted(length));
     }
   }
 

@@ -8,6 +8,8 @@ import dev.xylem.types.ChunkBuilder;
 import dev.xylem.types.ChunkId;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.List;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
@@ -62,10 +64,10 @@ final class ParquetChunks {
         readRows(rowsAtOnce(), first);
       }
       return chunk.isEmpty() ? null : chunk.build(ChunkId.ofFile(fileIndex, first));
-    } catch (XylemException e) {
+    } catch (XylemException | UncheckedIOException e) {
       throw e;
     } catch (RuntimeException e) {
-      throw ParquetFile.damaged(e);
+      throw ParquetFile.damaged("its rows cannot be decoded", e).with(Fact.ROW, nextRow);
     }
   }
 
@@ -76,7 +78,7 @@ final class ParquetChunks {
       leftInGroup = group.getRowCount();
       for (ParquetColumnReader column : columns) {
         if (leftInGroup > 0) {
-          column.open(file, group);
+          column.open(file, group, nextRow);
         }
       }
     }
@@ -99,6 +101,10 @@ final class ParquetChunks {
           column.appendNext();
         } catch (ConversionException e) {
           throw column.badValue(e, nextRow + i);
+        } catch (XylemException | UncheckedIOException e) {
+          throw e;
+        } catch (RuntimeException e) {
+          throw column.damaged(e, nextRow + i);
         }
       }
     }

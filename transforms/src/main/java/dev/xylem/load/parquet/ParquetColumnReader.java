@@ -6,6 +6,7 @@ import dev.xylem.types.ColumnBuilder;
 import dev.xylem.types.NearestName;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import java.io.UncheckedIOException;
 import java.util.List;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
@@ -93,9 +94,20 @@ final class ParquetColumnReader {
     };
   }
 
-  /** Goes to the column's values in a group that has rows. */
-  void open(ParquetFile file, BlockMetaData group) {
-    values = file.read(group, column.columnName());
+  /**
+   * Goes to the column's values in a group that has rows.
+   *
+   * @param firstRow of the group, from 0
+   * @throws XylemException if they cannot be decoded
+   */
+  void open(ParquetFile file, BlockMetaData group, long firstRow) {
+    try {
+      values = file.read(group, column.columnName());
+    } catch (XylemException | UncheckedIOException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw damaged(e, firstRow);
+    }
   }
 
   /**
@@ -119,14 +131,24 @@ final class ParquetColumnReader {
     target.appendValue(whenNull);
   }
 
-  /** The problem for the user; rows count from 0. */
+  /** The error for the user; rows count from 0. */
   XylemException badValue(ConversionException e, long row) {
     boolean isNull = values.getCurrentDefinitionLevel() != present;
-    XylemException problem =
+    XylemException error =
         new XylemException((isNull ? "the default of a null: " : "") + e.getMessage(), e)
             .with(Fact.ROW, row)
-            .with(Fact.FIELD, "r.%s (column \"%s\")".formatted(column.name(), column.columnName()))
+            .with(Fact.FIELD, fieldAndColumn())
             .with(Fact.HINT, "rows count from 0; expected: " + column.type().scriptName());
-    return isNull ? problem.with(Fact.VALUE, column.defaultValue().orElse("")) : problem;
+    return isNull ? error.with(Fact.VALUE, column.defaultValue().orElse("")) : error;
+  }
+
+  /** The failure to decode the value of a row, from 0, or the page that it is in. */
+  XylemException damaged(RuntimeException e, long row) {
+    String what = e instanceof DamagedPageException ? e.getMessage() : "a value cannot be decoded";
+    return ParquetFile.damaged(what, e).with(Fact.ROW, row).with(Fact.FIELD, fieldAndColumn());
+  }
+
+  private String fieldAndColumn() {
+    return "r.%s (column \"%s\")".formatted(column.name(), column.columnName());
   }
 }

@@ -74,7 +74,7 @@ final class ParquetFile implements Closeable {
       return new ParquetMetadataConverter()
           .readParquetMetadata(in, ParquetMetadataConverter.NO_FILTER);
     } catch (RuntimeException | IOException e) {
-      throw damaged(e);
+      throw damaged("its footer cannot be decoded", e);
     }
   }
 
@@ -83,12 +83,14 @@ final class ParquetFile implements Closeable {
         .with(Fact.HINT, "check that it was written to its end, and that it is Parquet");
   }
 
-  /** Parquet's readers meet damage with exceptions of many kinds. */
-  static XylemException damaged(Exception cause) {
-    return new XylemException(
-            "the Parquet file cannot be decoded: "
-                + (cause.getMessage() == null ? cause.toString() : cause.getMessage()),
-            cause)
+  /**
+   * The failure to decode a file.
+   *
+   * @param what in words for the user: Parquet's readers meet damage with exceptions of many kinds,
+   *     and most of their messages name classes and objects
+   */
+  static XylemException damaged(String what, Exception cause) {
+    return new XylemException("the Parquet file is damaged: " + what, cause)
         .with(Fact.HINT, "check that the file is whole; fetch or write it again");
   }
 

@@ -21,7 +21,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 final class ParquetStringCells implements ParquetCells {
   private final StringColumn.Builder target;
 
-  /** Of a column with a dictionary, equal texts one after the other are one object. */
+  /** In a column with a dictionary, equal texts one after the other are one object. */
   private Binary latest;
 
   private ByteBuffer latestText;

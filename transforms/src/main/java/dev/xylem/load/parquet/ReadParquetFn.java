@@ -8,6 +8,7 @@ import dev.xylem.types.ChunkSize;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import org.apache.beam.sdk.transforms.DoFn;
 
 /** Reads row groups of one file, a chunk at a time. */
@@ -40,6 +41,8 @@ final class ReadParquetFn extends DoFn<RowGroups, Chunk> {
       throw e.with(Fact.FILE, url).with(Fact.NODE, rows.node());
     } catch (IOException e) {
       throw InputFiles.unreadable(url, e).with(Fact.NODE, rows.node());
+    } catch (UncheckedIOException e) {
+      throw InputFiles.unreadable(url, e.getCause()).with(Fact.NODE, rows.node());
     }
   }
 }

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param version like 3.11.7
  */
 public record CPython(String interpreter, String version) implements PythonEngine {
-  /** Release that is known to work. */
+  /** The oldest release that is supported. */
   public static final String MIN_VERSION = InterpreterProbe.MIN_VERSION;
 
   private static final long serialVersionUID = 1L;
@@ -33,7 +33,7 @@ public record CPython(String interpreter, String version) implements PythonEngin
   }
 
   /**
-   * Asks an interpreter who it is, once in the life of this JVM.
+   * Finds an interpreter, and asks it for its version; once in the life of this JVM.
    *
    * @param nameOrPath a path, or a name to look for on the path; may be a script that starts one
    * @return empty if there is none, or it is no CPython of release 3.9 or later

@@ -15,7 +15,7 @@ import org.msgpack.core.MessageUnpacker;
 
 /** Columns that come from a worker. */
 final class PackedResult {
-  private static final int FIRST_BYTES = 1 << 20;
+  private static final int INITIAL_BYTES = 1 << 20;
 
   private PackedResult() {}
 
@@ -40,7 +40,7 @@ final class PackedResult {
   /** Grows as it comes, as the length may be a lie. */
   private static byte[] binary(MessageUnpacker in) throws IOException {
     int length = in.unpackBinaryHeader();
-    byte[] bytes = in.readPayload(Math.min(length, FIRST_BYTES));
+    byte[] bytes = in.readPayload(Math.min(length, INITIAL_BYTES));
     while (bytes.length < length) {
       int read = bytes.length;
       bytes = Arrays.copyOf(bytes, read + Math.min(length - read, read));

@@ -42,7 +42,7 @@ public record Protections(List<String> names) {
     return names.stream().anyMatch(name -> name.startsWith(start));
   }
 
-  /** Those of the kernel, for people. */
+  /** The protections of the kernel, for people. */
   @Override
   public String toString() {
     return names.stream()

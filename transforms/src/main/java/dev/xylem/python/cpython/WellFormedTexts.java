@@ -6,8 +6,8 @@ import dev.xylem.types.StringColumn;
 import java.util.Arrays;
 
 /**
- * Puts bytes that are no UTF-8 in order before Python reads them: how many replacement characters
- * stand for them is a matter of the decoder, and Java's is what the rest of Xylem sees.
+ * Replaces bytes that are not UTF-8 before Python reads them. Decoders differ in how many
+ * replacement characters they put for such bytes; Java's are what the rest of Xylem sees.
  */
 final class WellFormedTexts {
   private static final int CONTINUATION_MASK = 0xC0;

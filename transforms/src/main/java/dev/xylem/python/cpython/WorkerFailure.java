@@ -56,7 +56,7 @@ final class WorkerFailure {
     }
   }
 
-  /** Of a worker that was killed here, or that speaks nonsense. */
+  /** The error of a worker that was killed here, or that sent a malformed answer. */
   private static PythonError ofLiving(
       WorkerProcess worker, IOException failure, Duration limit, String output) {
     if (worker.killReason().isEmpty()) {

@@ -18,7 +18,7 @@ final class WorkerProcess implements AutoCloseable {
   static final int MAX_THREADS = 1000;
 
   private static final int MAX_ERROR_OUTPUT = 1 << 16;
-  private static final long END_SECONDS = 5;
+  private static final long EXIT_TIMEOUT_SECONDS = 5;
 
   /** Why a worker was killed. */
   enum KillReason {
@@ -32,7 +32,7 @@ final class WorkerProcess implements AutoCloseable {
   private final Process process;
   private final WorkingDirectory directory;
   private final WorkerConnection connection;
-  private final Deadline deadline;
+  private final RowTimeout rowTimeout;
   private volatile KillReason killReason;
   private boolean closed;
 
@@ -40,7 +40,7 @@ final class WorkerProcess implements AutoCloseable {
     this.process = process;
     this.directory = directory;
     connection = new WorkerConnection(process, maxAnswer);
-    deadline = new Deadline(directory::position);
+    rowTimeout = new RowTimeout(directory::position);
   }
 
   /**
@@ -77,7 +77,7 @@ final class WorkerProcess implements AutoCloseable {
         "MKL_NUM_THREADS", "1");
   }
 
-  /** Of the file in which the worker notes its row. */
+  /** The path of the file in which the worker notes its row. */
   String positionFile() {
     return directory.positionFile().toString();
   }
@@ -93,7 +93,7 @@ final class WorkerProcess implements AutoCloseable {
 
   /** Its exit status as Java has it: 128 more than a signal that ended it. */
   int exitStatus() throws InterruptedException {
-    if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+    if (!process.waitFor(EXIT_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
       process.destroyForcibly().waitFor();
     }
     return process.exitValue();
@@ -120,12 +120,12 @@ final class WorkerProcess implements AutoCloseable {
    * @param preamble sent before the request
    */
   byte[] ask(byte[] preamble, byte[] request, int rows, Duration timeout) throws IOException {
-    directory.setPosition(Deadline.START);
-    deadline.begin(timeout, rows);
+    directory.setPosition(RowTimeout.START);
+    rowTimeout.begin(timeout, rows);
     try {
       return connection.ask(preamble, request);
     } finally {
-      deadline.end();
+      rowTimeout.end();
     }
   }
 
@@ -142,9 +142,9 @@ final class WorkerProcess implements AutoCloseable {
 
   /** Kills the process if there is a reason to. */
   void check() {
-    if (deadline.isInterrupted()) {
+    if (rowTimeout.isInterrupted()) {
       kill(KillReason.INTERRUPT);
-    } else if (deadline.isMissed()) {
+    } else if (rowTimeout.isExceeded()) {
       kill(KillReason.TIMEOUT);
     } else if (ThreadCount.of(process) > MAX_THREADS) {
       kill(KillReason.TOO_MANY_THREADS);
@@ -171,7 +171,7 @@ final class WorkerProcess implements AutoCloseable {
     WorkerThread.ofJvm().unwatch(this);
     kill();
     try {
-      process.waitFor(END_SECONDS, TimeUnit.SECONDS);
+      process.waitFor(EXIT_TIMEOUT_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

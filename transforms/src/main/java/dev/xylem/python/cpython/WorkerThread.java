@@ -10,9 +10,9 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The one thread that starts all workers and watches them, as long as there is one: on Linux a
- * worker is told that its parent has died when the very thread that started it has. It ends with
- * the last of them, as a thread would keep the classes of a job in the JVM of a cluster's worker.
+ * The thread that starts and watches all workers. It must outlive them: on Linux, a worker is told
+ * that its parent has died as soon as the thread that started it has. It ends with the last of
+ * them, since a thread would keep the classes of a finished job in the JVM of a cluster's worker.
  */
 final class WorkerThread {
   static final String NAME = "python-workers";

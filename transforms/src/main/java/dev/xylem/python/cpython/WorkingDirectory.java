@@ -20,15 +20,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a worker has of the file system: an empty directory, for nobody but this user, as its home
- * and for temporary files; beside it, the row that the worker has reached. It is deleted with the
- * worker; those of JVMs that were killed are deleted by the next one, which can tell them by their
- * lock being free.
+ * The directory of a worker: an empty one as its home and for temporary files, which only this user
+ * can read, and beside it a file with the row that the worker has reached. It is deleted with the
+ * worker. What a killed JVM has left is deleted by the next one, which finds its lock free.
  */
 final class WorkingDirectory implements AutoCloseable {
   private static final String PREFIX = "xylem-python-";
   private static final String POSITION = "position";
-  private static final Duration YOUNG = Duration.ofMinutes(1);
+  private static final Duration MIN_AGE = Duration.ofMinutes(1);
 
   private final Path directory;
   private final Path home;
@@ -99,7 +98,7 @@ final class WorkingDirectory implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      // Then the next one sweeps.
+      // The next JVM tries again.
     }
   }
 
@@ -109,7 +108,7 @@ final class WorkingDirectory implements AutoCloseable {
             FileChannel.open(directory.resolve(POSITION), StandardOpenOption.WRITE);
         FileLock lock = channel.tryLock()) {
       Instant made = Files.getLastModifiedTime(directory).toInstant();
-      return lock != null && made.isBefore(Instant.now().minus(YOUNG));
+      return lock != null && made.isBefore(Instant.now().minus(MIN_AGE));
     } catch (IOException | OverlappingFileLockException e) {
       return false;
     }

@@ -1,2 +1,5 @@
-/** CPython: Python in processes of the user's own interpreter, cut off from the machine. */
+/**
+ * CPython: Python in processes of the user's own interpreter, isolated from the machine. Depends on
+ * {@code python}, {@code script} and {@code types}.
+ */
 package dev.xylem.python.cpython;

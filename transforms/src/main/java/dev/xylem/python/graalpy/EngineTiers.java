@@ -36,7 +36,7 @@ final class EngineTiers {
     this.current = this.interpreting;
   }
 
-  /** Those that all formulas of the JVM share. */
+  /** The engines that all formulas of the JVM share. */
   static synchronized EngineTiers of(Compilation compilation) {
     return OF_JVM.computeIfAbsent(compilation, EngineTiers::tiers);
   }

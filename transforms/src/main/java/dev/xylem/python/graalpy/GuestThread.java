@@ -19,13 +19,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The thread on which a session's Python runs, so that whoever waits for it can give it up. Python
- * code that exceeds a limit is interrupted; if it then does not end, as in the midst of a product
- * of huge numbers, its thread is left to itself.
+ * The thread on which a session's Python runs, so that its caller can give it up. Python code that
+ * exceeds a limit is interrupted; if it then does not end, as in the midst of a product of huge
+ * numbers, its thread is left to itself.
  */
 final class GuestThread implements AutoCloseable {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  private static final long LOOK_EVERY_MILLIS = 50;
+  private static final long POLL_MILLIS = 50;
   private static final Duration GRACE = Duration.ofSeconds(1);
 
   /** Room for the recursion that Python itself allows. */
@@ -55,7 +55,7 @@ final class GuestThread implements AutoCloseable {
     return isLost;
   }
 
-  /** Of CPU so far; how long it has waited for a busy machine is not in it. */
+  /** The CPU time that it has used so far, without the time that it waited for a busy machine. */
   long cpuNanos() {
     return THREADS.getThreadCpuTime(thread.getId());
   }
@@ -82,13 +82,13 @@ final class GuestThread implements AutoCloseable {
    * @throws XylemException if the calling thread is interrupted
    */
   <T> T call(GuestContext context, Duration limit, int[] reached, int rows, Callable<T> python) {
-    CallWatch watch = new CallWatch(thread, reached, rows, limit, memoryBytes);
+    RowLimits limits = new RowLimits(thread, reached, rows, limit, memoryBytes);
     Future<T> result = executor.submit(python);
     while (true) {
       try {
-        return result.get(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
+        return result.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        Optional<PythonError> exceeded = watch.exceeded();
+        Optional<PythonError> exceeded = limits.exceeded();
         if (exceeded.isPresent()) {
           int row = reached[0];
           throw new PythonException(exceeded.get(), giveUp(context, result), row);

@@ -22,7 +22,7 @@ final class Cycles {
     this.script = script;
   }
 
-  /** By a node of each circle, the nodes of the circle as {@code a <- b <- a}. */
+  /** By a node of each cycle, the nodes of the cycle as {@code a <- b <- a}. */
   static Map<String, String> of(Script script) {
     Cycles cycles = new Cycles(script);
     script.nodes().forEach(cycles::visit);
@@ -34,11 +34,11 @@ final class Cycles {
       return;
     }
     if (path.contains(node.name())) {
-      String circle =
+      String cycle =
           Stream.concat(
                   path.stream().dropWhile(n -> !n.equals(node.name())), Stream.of(node.name()))
               .collect(Collectors.joining(" <- "));
-      found.putIfAbsent(node.name(), circle);
+      found.putIfAbsent(node.name(), cycle);
       return;
     }
     path.addLast(node.name());

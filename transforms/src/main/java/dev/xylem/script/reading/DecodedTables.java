@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The tables that the nodes of a script make, and their indexes, for those who read them. */
+/** The tables that the nodes of a script make, and their indexes, for the nodes that read them. */
 final class DecodedTables {
   /** An index, and the table that it belongs to. */
   record TableIndex(TableWriter writer, IndexDefinition index) {

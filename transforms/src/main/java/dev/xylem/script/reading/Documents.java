@@ -25,7 +25,7 @@ final class Documents {
   static Value.Mapping read(SourceText source) {
     String name = source.file().toLowerCase(Locale.ROOT);
     if (!isYaml(name) && !name.endsWith(".json")) {
-      throw failure(source, null, "its name must end in .json, .yaml or .yml");
+      throw problem(source, null, "its name must end in .json, .yaml or .yml");
     }
     return read(source, isYaml(name));
   }
@@ -41,24 +41,24 @@ final class Documents {
 
   private static Value.Mapping read(SourceText source, boolean isYaml) {
     if (source.text().length() > MAX_LENGTH) {
-      throw failure(source, null, "it is longer than %d MB".formatted(MAX_LENGTH >> 20));
+      throw problem(source, null, "it is longer than %d MB".formatted(MAX_LENGTH >> 20));
     }
     try {
       Value tree = isYaml ? YamlTree.parse(source.text()) : JsonTree.parse(source.text());
       if (tree instanceof Value.Mapping map) {
         return map;
       }
-      throw failure(
+      throw problem(
           source,
           source.position(tree.offset()),
           "a map of keys is expected at the top of the file, found "
               + (tree instanceof Value.Null ? "nothing" : tree));
     } catch (SyntaxException e) {
-      throw failure(source, source.position(e.offset()), e.getMessage());
+      throw problem(source, source.position(e.offset()), e.getMessage());
     }
   }
 
-  private static ScriptException failure(SourceText source, SourcePosition position, String text) {
+  private static ScriptException problem(SourceText source, SourcePosition position, String text) {
     return new ScriptException(
         source.file(), List.of(new Problem(Problem.Severity.ERROR, "", position, text)));
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads {@code join_on}: the fields of the left table that stand opposite those of an index. */
+/** Reads {@code join_on}: the fields of the left table that are joined with those of an index. */
 final class JoinOnDecoder {
   private JoinOnDecoder() {}
 

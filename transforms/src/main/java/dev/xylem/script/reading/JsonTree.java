@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Parses JSON. Duplicate keys are kept; nesting is limited. */
 final class JsonTree {
@@ -19,6 +20,9 @@ final class JsonTree {
           .streamReadConstraints(
               StreamReadConstraints.builder().maxNestingDepth(Documents.MAX_DEPTH).build())
           .build();
+
+  /** What no value and no key begins with, but comments elsewhere do. */
+  private static final Pattern COMMENT = Pattern.compile("Unexpected character \\('[/#]' ");
 
   private final JsonParser parser;
 
@@ -48,6 +52,9 @@ final class JsonTree {
 
   /** Without where Jackson says it is, which it knows only in part. */
   private static String firstLine(String message) {
+    if (COMMENT.matcher(message).lookingAt()) {
+      return "JSON has no comments; remove this one (YAML has them, after #)";
+    }
     String line = message.lines().findFirst().orElse("this is no JSON");
     int place = line.indexOf(" (start marker at");
     return place < 0 ? line : line.substring(0, place);

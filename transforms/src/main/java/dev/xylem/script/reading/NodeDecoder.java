@@ -94,8 +94,8 @@ final class NodeDecoder {
 
   private static BadRows badRows(Section section) {
     String action = section.word("onBadRow", "fail", "reject");
-    long most = section.whole("maxBadRows", DEFAULT_MAX_BAD_ROWS, 0, Long.MAX_VALUE);
-    return action.equals("reject") ? new BadRows(true, most) : BadRows.FAIL;
+    long max = section.whole("maxBadRows", DEFAULT_MAX_BAD_ROWS, 0, Long.MAX_VALUE);
+    return action.equals("reject") ? new BadRows(true, max) : BadRows.FAIL;
   }
 
   private TableReader tableReader(Section section) {

@@ -1,5 +1,6 @@
 package dev.xylem.script.reading;
 
+import dev.xylem.types.UrlSecrets;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -20,10 +21,13 @@ public record Problem(Severity severity, String path, SourcePosition positionOrN
     WARNING
   }
 
-  /** Scripts are not trusted: what they hold must not reach a terminal as control characters. */
+  /**
+   * Scripts are not trusted: what they hold must not reach a terminal as control characters. Nor do
+   * the secrets of URLs.
+   */
   public Problem {
     path = shown(path);
-    text = shown(text);
+    text = shown(UrlSecrets.hide(text));
   }
 
   /** A problem that is in no known line. */

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** Gathers what is wrong in a file while it is decoded, with the places. */
 final class Problems {
-  /** Of errors, and of warnings: a file with more is no script with mistakes in it. */
+  /** Errors that are kept, and warnings: a file with more is no script with mistakes in it. */
   private static final int MAX_OF_A_SEVERITY = 1000;
 
   private final SourceText source;

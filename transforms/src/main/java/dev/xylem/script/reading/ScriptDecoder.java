@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Turns the tree of a script into its model, in two passes: tables first, then who reads them. What
- * depends on something that is wrong is not called wrong too.
+ * Turns the tree of a script into its model, in two passes: first the tables, then the nodes that
+ * read them. Problems that only follow from another problem are not reported.
  */
 final class ScriptDecoder {
   private final Problems problems;
@@ -34,8 +34,8 @@ final class ScriptDecoder {
     Script script = new Script(nodes(sections, tables, policies), policies);
     Cycles.of(script)
         .forEach(
-            (node, circle) ->
-                sections.get(node).error("", "the node needs its own output: " + circle));
+            (node, cycle) ->
+                sections.get(node).error("", "the node needs its own output: " + cycle));
     tables.warnOfUnusedIndexes(sections);
     return tables.with(script);
   }

@@ -1,5 +1,6 @@
 package dev.xylem.script.reading;
 
+import dev.xylem.types.UrlSecrets;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -11,12 +12,12 @@ public final class ScriptException extends RuntimeException {
   private final transient List<Problem> problems;
 
   /**
-   * @param file the script
+   * @param file the script; what its URL holds in confidence is left out
    * @param problems not empty
    */
   public ScriptException(String file, List<Problem> problems) {
-    super(message(file, problems));
-    this.file = file;
+    super(message(UrlSecrets.hide(file), problems));
+    this.file = UrlSecrets.hide(file);
     this.problems = List.copyOf(problems);
   }
 

@@ -59,9 +59,16 @@ public final class ScriptReader {
     try {
       return Parameters.of(text, Documents.read(text));
     } catch (ScriptException e) {
-      problems.addAll(e.problems());
+      e.problems().forEach(problem -> problems.add(placed(problem, text)));
       return Parameters.none();
     }
+  }
+
+  /** A problem without a place would be taken for one of the script. */
+  private static Problem placed(Problem problem, SourceText parameters) {
+    return problem.position().isPresent()
+        ? problem
+        : new Problem(problem.severity(), problem.path(), parameters.position(0), problem.text());
   }
 
   /**

@@ -143,7 +143,7 @@ final class Section {
   }
 
   /** A whole number within a range. */
-  long whole(String key, long absent, long least, long most) {
+  long whole(String key, long absent, long min, long max) {
     Value value = take(key);
     if (value == null) {
       return absent;
@@ -153,9 +153,9 @@ final class Section {
       return absent;
     }
     BigDecimal found = number.number();
-    if (found.compareTo(BigDecimal.valueOf(least)) < 0
-        || found.compareTo(BigDecimal.valueOf(most)) > 0) {
-      error(key, "a number from %d to %d is expected, found %s".formatted(least, most, value));
+    if (found.compareTo(BigDecimal.valueOf(min)) < 0
+        || found.compareTo(BigDecimal.valueOf(max)) > 0) {
+      error(key, "a number from %d to %d is expected, found %s".formatted(min, max, value));
       return absent;
     }
     return found.longValue();

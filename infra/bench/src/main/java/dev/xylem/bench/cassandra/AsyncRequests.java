@@ -6,7 +6,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Requests of which so many are under way at once. */
+/** Requests, of which a fixed number is under way at once. */
 final class AsyncRequests {
   private final CqlSession cql;
   private final int inFlight;

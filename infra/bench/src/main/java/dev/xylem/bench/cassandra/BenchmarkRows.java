@@ -1,5 +1,6 @@
 package dev.xylem.bench.cassandra;
 
+import dev.xylem.shuffle.SpreadEvenly;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkBuilder;
 import dev.xylem.types.ChunkCoder;
@@ -8,7 +9,6 @@ import dev.xylem.types.DatetimeColumn;
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.Schema;
-import dev.xylem.types.SpreadEvenly;
 import dev.xylem.types.StringColumn;
 import java.util.stream.IntStream;
 import org.apache.beam.sdk.Pipeline;

@@ -31,6 +31,6 @@ final class BenchCommand implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "Say what to measure: cassandra, python or portfolio. Example: xylem bench python");
+        "Name what to measure: cassandra, python or portfolio. Example: xylem bench python");
   }
 }

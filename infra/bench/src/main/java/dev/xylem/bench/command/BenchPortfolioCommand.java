@@ -45,15 +45,15 @@ import picocli.CommandLine.Unmatched;
     sortOptions = false,
     description = {
       "Runs the portfolio sample on input of a preset's size, with its tables in an embedded"
-          + " Cassandra: as one run, and as four that load, join, calculate and report. Each is a"
-          + " process of its own from start to end. With --table-sink=none it is one run, without"
-          + " Cassandra. Tells what they took, by kind of process: of the round in the middle; as"
-          + " JSON in an object for each run, and one for the job at last. Fails if not all rounds"
-          + " give the same results. For Linux."
+          + " Cassandra: as one run, and as four that load, join, calculate and report. Each run is"
+          + " a process of its own. With --table-sink=none there is only the one run, without"
+          + " Cassandra. Prints what each run took, by kind of process, in its median round; as"
+          + " JSON, one object for each run and a last one for the job. Fails if the rounds differ"
+          + " in their results. For Linux."
     },
     footer = {
       "",
-      "Every other option is given to xylem run, such as --write-batch-rows=500.",
+      "Every other option is passed to xylem run, such as --write-batch-rows=500.",
       "",
       "Examples:",
       "  xylem bench portfolio --preset=small --rounds=1",
@@ -81,7 +81,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
       names = "--fraction",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Take an Nth of the preset's accounts, rows and files (default: all).")
+      description = "Use 1/N of the preset's accounts, rows and files (default: all).")
   private int fraction;
 
   @Option(
@@ -94,7 +94,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
   @Option(
       names = "--runs",
       paramLabel = "both|one|four",
-      description = "As one run, as four, or both (default: both; one with --table-sink=none).")
+      description = "As one run, as four, or both (default: both; with --table-sink=none: one).")
   private Runs runs;
 
   @Mixin private BenchmarkArguments measuring;
@@ -136,7 +136,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
       paramLabel = "DIR",
       defaultValue = "${env:XDG_CACHE_HOME:-${sys:user.home}/.cache}/xylem-bench",
       description = {
-        "For input, which is made once and kept, and for the tables of runs, which are not",
+        "For the input, which is made once and kept, and the tables of runs, which are deleted",
         "(default: ${DEFAULT-VALUE})."
       })
   private Path directory;

@@ -30,21 +30,21 @@ import picocli.CommandLine.Spec;
     description = {
       "Runs two formulas in several ways on one thread, each in a JVM of its own and from a cold"
           + " start until it is warm: the returns of an account as in the portfolio sample (a call"
-          + " is one account), and a*(1+b) (a call is 1000 rows). They take turns, so that what"
-          + " else the machine does hits all. CPU is that of all processes, compilers included;"
-          + " times per call are those of the last third of the calls."
+          + " is one account), and a*(1+b) (a call is 1000 rows). They take turns, so that other"
+          + " load of the machine affects all of them. CPU is that of all processes, compilers"
+          + " included; times per call are those of the last third of the calls."
     },
     footer = {
       "",
       "Ways of running them:",
       "  graalpy-jit       inside the JVM, compiled from the start; Java 21 or later",
       "  graalpy           inside the JVM, interpreted",
-      "  graalpy-tiers     inside the JVM, compiled once that pays, as xylem run does",
+      "  graalpy-tiers     inside the JVM, compiled once it pays, as xylem run does",
       "  cpython           a process that lives on, as xylem run does",
       "  process-per-1000  a process for 1000 rows (25 accounts), values in its text",
-      "  bare-cpython      a loop of an interpreter that has the values: the floor",
-      "What 100 and 1000 calls take includes starting and warming up; calls beyond",
-      "those that were made are taken to be warm.",
+      "  bare-cpython      a loop in an interpreter that already has the values: the floor",
+      "The cost of 100 and of 1000 calls includes start and warm-up; if fewer were made,",
+      "the missing ones are counted as warm.",
       "",
       "Examples:",
       "  xylem bench python",

@@ -18,6 +18,6 @@ public final class GenerateCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "Say what to generate: portfolio. Example: xylem generate portfolio");
+        spec.commandLine(), "Name what to generate: portfolio. Example: xylem generate portfolio");
   }
 }

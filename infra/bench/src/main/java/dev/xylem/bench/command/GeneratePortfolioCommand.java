@@ -149,7 +149,7 @@ final class GeneratePortfolioCommand implements Callable<Integer> {
     }
     if (!present.isEmpty() && !overwrite) {
       throw invalid(
-          "--out=%s: %s is there already; name another directory or add --overwrite"
+          "--out=%s: %s exists already; name another directory or add --overwrite"
               .formatted(out, present.get(0).getFilename()));
     }
     FileSystems.delete(present);

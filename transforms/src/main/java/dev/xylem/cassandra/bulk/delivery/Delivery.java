@@ -31,7 +31,7 @@ import org.slf4j.LoggerFactory;
  *   <li>It succeeds when, for every token range, as many replicas as the consistency level asks for
  *       serve the rows; by the ring as it is afterwards.
  *   <li>When replicas have changed meanwhile, the new ones get the SSTables, too. While nodes join,
- *       leave or move, it waits: who will be a replica is known when they have.
+ *       leave or move, it waits, since the replicas are known only afterwards.
  *   <li>A replica that did not take the rows lacks them until it is repaired: there are no hints.
  *       That is said in the log.
  *   <li>Delivering the same SSTables again does no harm.
@@ -41,7 +41,7 @@ public final class Delivery implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Delivery.class);
   private static final int MAX_ROUNDS = 5;
   private static final int MAX_CONCURRENT = 8;
-  private static final long LOOK_MILLIS = 500;
+  private static final long POLL_MILLIS = 500;
 
   private final RingSource rings;
   private final SSTableTransport transport;
@@ -163,7 +163,7 @@ public final class Delivery implements AutoCloseable {
                 "run again when that is over, allow it more time with --write-timeout,"
                     + " or write with --table-sink=cql");
       }
-      TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+      TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
       ring = rings.read();
     }
     return ring;

@@ -5,7 +5,7 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.stream.Collectors;
 
-/** What is said when too few replicas took SSTables. */
+/** The failure of a delivery, when too few replicas took the SSTables. */
 final class DeliveryFailure {
   private DeliveryFailure() {}
 

@@ -27,8 +27,8 @@ import java.util.function.BooleanSupplier;
  */
 final class ReplicaQueue implements Callable<Void> {
   private static final BackOff BACK_OFF = new BackOff(100, 5_000);
-  private static final long LOOK_MILLIS = 250;
-  private static final long SLOWEST_BYTES_PER_SECOND = 1 << 20;
+  private static final long POLL_MILLIS = 250;
+  private static final long MIN_BYTES_PER_SECOND = 1 << 20;
 
   /**
    * @param ranges of the set that the node keeps
@@ -106,11 +106,11 @@ final class ReplicaQueue implements Callable<Void> {
   /** Looks up now and then: a node that is frozen answers no more, but may no longer be needed. */
   private String await(CompletableFuture<Void> attempt, SSTableSet set)
       throws InterruptedException {
-    long seconds = giveUpAfter.toSeconds() + set.bytes() / SLOWEST_BYTES_PER_SECOND + 1;
+    long seconds = giveUpAfter.toSeconds() + set.bytes() / MIN_BYTES_PER_SECOND + 1;
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     while (true) {
       try {
-        attempt.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        attempt.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
         return null;
       } catch (TimeoutException e) {
         if (System.nanoTime() > deadline || spared.getAsBoolean()) {

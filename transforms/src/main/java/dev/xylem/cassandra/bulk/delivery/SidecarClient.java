@@ -26,7 +26,7 @@ public final class SidecarClient {
   private static final Logger LOG = LoggerFactory.getLogger(SidecarClient.class);
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
   private static final Duration ANSWER_TIMEOUT = Duration.ofMinutes(1);
-  private static final long SLOWEST_BYTES_PER_SECOND = 1 << 20;
+  private static final long MIN_BYTES_PER_SECOND = 1 << 20;
 
   /** Rows of other nodes do no harm; the table may have got new replicas meanwhile. */
   private static final String IMPORT_OPTIONS = "verifySSTables=true&verifyTokens=false";
@@ -52,7 +52,7 @@ public final class SidecarClient {
 
   /** Uploads a component of an SSTable under its file's name, with its checksum. */
   void upload(Upload upload, Path component) throws IOException, InterruptedException {
-    Duration timeout = ANSWER_TIMEOUT.plusSeconds(Files.size(component) / SLOWEST_BYTES_PER_SECOND);
+    Duration timeout = ANSWER_TIMEOUT.plusSeconds(Files.size(component) / MIN_BYTES_PER_SECOND);
     HttpResponse<String> response =
         send(
             request(upload, tablePath(upload) + "/components/" + component.getFileName())

@@ -1,0 +1,47 @@
+package dev.xylem.pipeline.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.xylem.types.XylemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class DataDirectoryTest {
+  @TempDir private Path directory;
+
+  @Test
+  void a_missing_directory_is_made_with_those_above_it() {
+    Path data = directory.resolve("new/data");
+
+    DataDirectory.make(data);
+    DataDirectory.make(data);
+
+    assertThat(data).isDirectory();
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void a_place_that_takes_no_directories_is_named_with_the_option() {
+    assertThatThrownBy(() -> DataDirectory.make(Path.of("/proc/xylem-data")))
+        .isInstanceOf(XylemException.class)
+        .hasMessageStartingWith("--data=/proc/xylem-data: the directory cannot be made: ")
+        .hasMessageEndingWith("; name one that you may write to")
+        .hasMessageNotContaining("Exception");
+  }
+
+  @Test
+  void a_file_of_that_name_is_in_the_way() throws IOException {
+    Path file = Files.createFile(directory.resolve("data"));
+
+    assertThatThrownBy(() -> DataDirectory.make(file))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("--data=" + file)
+        .hasMessageContaining("there is a file of that name");
+  }
+}
