@@ -7,6 +7,9 @@ import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -23,6 +26,26 @@ class DataDirectoryTest {
     DataDirectory.make(data);
 
     assertThat(data).isDirectory();
+  }
+
+  @Test
+  void what_is_made_is_the_owners_alone() throws IOException {
+    DataDirectory.make(directory.resolve("new/data"));
+
+    for (String made : new String[] {"new", "new/data"}) {
+      assertThat(Files.getPosixFilePermissions(directory.resolve(made)))
+          .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+    }
+  }
+
+  @Test
+  void what_is_there_keeps_its_permissions() throws IOException {
+    Set<PosixFilePermission> shared = PosixFilePermissions.fromString("rwxr-xr-x");
+    Files.setPosixFilePermissions(directory, shared);
+
+    DataDirectory.make(directory);
+
+    assertThat(Files.getPosixFilePermissions(directory)).isEqualTo(shared);
   }
 
   @Test

@@ -12,7 +12,7 @@ import java.util.Set;
  * Directories that only their owner may open, whatever the umask. So it does not matter what the
  * permissions of the files in them are, which other processes write.
  */
-final class PrivateDirectory {
+public final class PrivateDirectory {
 
   private static final Set<PosixFilePermission> OF_OWNER =
       PosixFilePermissions.fromString("rwx------");
@@ -22,7 +22,7 @@ final class PrivateDirectory {
   private PrivateDirectory() {}
 
   /** Makes a directory, and those above it that are missing, or closes one that is there. */
-  static Path create(Path directory) throws IOException {
+  public static Path create(Path directory) throws IOException {
     Files.createDirectories(directory, PRIVATE);
     if (isOpen(directory)) {
       Files.setPosixFilePermissions(directory, OF_OWNER);

@@ -29,7 +29,8 @@ final class ServeCommand implements Callable<Integer> {
       required = true,
       paramLabel = "DIR",
       description =
-          "The existing directory of the embedded Cassandra's files: as given to xylem run.")
+          "Directory of the embedded Cassandra's files, as given to xylem run; made if it is not"
+              + " there.")
   private Path data;
 
   @Mixin private DebugArguments debug;

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.settings;
 
+import dev.xylem.embedded.PrivateDirectory;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -14,13 +15,16 @@ public final class DataDirectory {
   private DataDirectory() {}
 
   /**
-   * Makes it, if it is not there.
+   * Makes it for its owner alone, if it is not there. Whether one that is there may be used, the
+   * cluster in it decides.
    *
    * @throws XylemException if it cannot be made or written to; the message names the option
    */
   public static void make(Path data) {
     try {
-      Files.createDirectories(data.toAbsolutePath().normalize());
+      if (!Files.isDirectory(data)) {
+        PrivateDirectory.create(data.toAbsolutePath().normalize());
+      }
     } catch (IOException e) {
       throw unusable(data, "cannot be made: " + reason(e), e);
     }
