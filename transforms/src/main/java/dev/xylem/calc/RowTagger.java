@@ -95,7 +95,7 @@ record RowTagger(TagCriteria criteria, Projection projection, int[] inputs, Chun
     long bytes = 0;
     for (int i = 0; i < tagged.rows().length; i++) {
       bytes += inputBytes(chunk, tagged.rows()[i]);
-      if (i + 1 - from >= chunkSize.maxRows() || bytes >= chunkSize.maxBytes()) {
+      if (chunkSize.reachedBy(i + 1 - from, bytes)) {
         parts.add(tagged.range(from, i + 1));
         from = i + 1;
         bytes = 0;

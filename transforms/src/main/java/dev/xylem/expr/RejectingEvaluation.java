@@ -1,8 +1,8 @@
 package dev.xylem.expr;
 
 import dev.xylem.types.XylemException;
+import java.util.Arrays;
 import java.util.function.ObjIntConsumer;
-import java.util.stream.IntStream;
 
 /**
  * Evaluates rows of which some may have no value: sets those aside, and gives the result for the
@@ -73,7 +73,14 @@ public final class RejectingEvaluation<T> {
   }
 
   private int[] remaining(int from, int to) {
-    return IntStream.range(from, to).filter(row -> !isRejected[row]).toArray();
+    int[] rows = new int[to - from];
+    int size = 0;
+    for (int row = from; row < to; row++) {
+      if (!isRejected[row]) {
+        rows[size++] = row;
+      }
+    }
+    return size == rows.length ? rows : Arrays.copyOf(rows, size);
   }
 
   /** Makes something of rows. */

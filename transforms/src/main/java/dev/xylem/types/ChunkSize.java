@@ -16,7 +16,8 @@ public record ChunkSize(int maxRows, long maxBytes) implements Serializable {
     }
   }
 
-  boolean reachedBy(int rows, long bytes) {
+  /** Whether a chunk of so many rows and bytes takes no more. */
+  public boolean reachedBy(int rows, long bytes) {
     return rows >= maxRows || bytes >= maxBytes;
   }
 }
