@@ -81,13 +81,13 @@ final class BulkArguments {
    * @throws IllegalArgumentException if one of them is none
    */
   BulkOptions options(Duration giveUpAfter) {
-    return new BulkOptions(
-        new LocalSSTableServer(LocalSSTableServer.DEFAULT.format(), heapMegabytes),
-        directory == null ? null : directory.toString(),
-        transport,
-        new JmxLogin(jmxPort, System.getenv(USERNAME), System.getenv(PASSWORD)),
-        new BulkOptions.Sidecar(sidecarPort, sidecarTls),
-        streamingYaml == null ? null : streamingYaml.toString(),
-        giveUpAfter);
+    return BulkOptions.of(
+            new LocalSSTableServer(LocalSSTableServer.DEFAULT.format(), heapMegabytes))
+        .withDirectory(directory == null ? null : directory.toString())
+        .withTransport(transport)
+        .withJmx(new JmxLogin(jmxPort, System.getenv(USERNAME), System.getenv(PASSWORD)))
+        .withSidecar(new BulkOptions.Sidecar(sidecarPort, sidecarTls))
+        .withStreamingYaml(streamingYaml == null ? null : streamingYaml.toString())
+        .withGiveUpAfter(giveUpAfter);
   }
 }
