@@ -37,7 +37,8 @@ record Attack(String what, String code) {
           new Attack("list a directory", "import os; escaped = os.listdir('VICTIM')"),
           new Attack(
               "read through a symbolic link in a package",
-              "import linked, os; escaped = open(os.path.join(*linked.__path__, 'way_out')).read()"),
+              "import linked, os; escaped = open(os.path.join(*linked.__path__,"
+                  + " 'way_out')).read()"),
           new Attack(
               "leave a package by ..",
               "import linked; escaped = open(linked.__path__[0] + '/../../secret').read()"),
@@ -202,7 +203,8 @@ record Attack(String what, String code) {
           aboutParent("a handle of its parent", "os.pidfd_open(parent)"),
           aboutParent("its parent's input and output", "call(252, 31, 1, parent) >= 0"),
           aboutParent("what it shares with its parent", "call(312, 272, ours, parent, 2) >= 0"),
-          aboutParent("what its parent may do", "call(125, 90, (two * 2)(*about), (two * 6)()) == 0"),
+          aboutParent(
+              "what its parent may do", "call(125, 90, (two * 2)(*about), (two * 6)()) == 0"),
           aboutParent("where all processes stand", "call(324, 283, 0, 0) > 0"));
 
   private static Attack aboutParent(String what, String question) {
