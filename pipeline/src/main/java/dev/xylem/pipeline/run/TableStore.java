@@ -4,16 +4,15 @@ import dev.xylem.cassandra.schema.Replication;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
-import dev.xylem.cassandra.session.ContactPoint;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.EmbeddedCassandraException;
+import dev.xylem.pipeline.connection.LocalConnection;
 import dev.xylem.pipeline.settings.DataDirectory;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
 import dev.xylem.pipeline.settings.TableWriting;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -85,13 +84,10 @@ public final class TableStore implements AutoCloseable {
 
   private static CassandraConfig config(
       StoreSettings settings, Optional<EmbeddedCassandra> embedded) {
-    if (embedded.isPresent()) {
-      InetSocketAddress address = embedded.get().contactPoint();
-      ContactPoint point = new ContactPoint(address.getHostString(), address.getPort());
-      return CassandraConfig.of(List.of(point), settings.keyspace())
-          .withLocalDatacenter(embedded.get().localDatacenter());
-    }
-    return settings.cluster().orElseThrow();
+    return embedded
+        .map(cassandra -> LocalConnection.config(cassandra, settings.keyspace()))
+        .or(settings::cluster)
+        .orElseThrow();
   }
 
   public CassandraConfig config() {
