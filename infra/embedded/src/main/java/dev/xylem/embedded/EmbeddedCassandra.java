@@ -175,6 +175,7 @@ public final class EmbeddedCassandra implements LocalCassandra, AutoCloseable {
     boolean crashed = nodes.stream().anyMatch(CassandraNode::hasEnded);
     boolean archiving = patient && archive.isMissing();
     try {
+      ServedCassandra.withdraw(directory.path());
       if (archiving) {
         nodes.get(0).tell(new NodeCommand.Archive(archive.draft()));
       }

@@ -23,6 +23,7 @@ public final class EmbeddedCassandraBuilder {
   private String superuserPassword;
   private ClientTls clientTls;
   private boolean peers;
+  private boolean served;
   private final Map<String, String> moreSettings = new TreeMap<>();
   private boolean jmx;
   private Path javaHome;
@@ -94,6 +95,15 @@ public final class EmbeddedCassandraBuilder {
   }
 
   /**
+   * Whether other processes of this user that are given its directory may use it, as a {@link
+   * ServedCassandra}; default false.
+   */
+  public EmbeddedCassandraBuilder served(boolean value) {
+    served = value;
+    return this;
+  }
+
+  /**
    * Sets an option of {@code cassandra.yaml} to something else than the embedded Cassandra's
    * choice.
    *
@@ -160,6 +170,9 @@ public final class EmbeddedCassandraBuilder {
       cassandra.launch(() -> launch(cluster, login, jdk, libraries, archive, jmxPort));
       for (CassandraNode node : cassandra.nodes()) {
         node.awaitReady(startTimeout);
+      }
+      if (served) {
+        ServedCassandra.announce(cassandra);
       }
       return cassandra;
     } catch (InterruptedException e) {

@@ -44,7 +44,7 @@ final class ServeCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
     try (EmbeddedCassandra cassandra =
-        EmbeddedCassandra.builder().directory(data).start()) {
+        EmbeddedCassandra.builder().directory(data).served(true).jmx(true).start()) {
       PrintWriter out = spec.commandLine().getOut();
       out.printf(
           "Cassandra is up. In another terminal:%n  cqlsh %s%nCtrl-C ends it.%n",
