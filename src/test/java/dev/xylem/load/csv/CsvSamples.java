@@ -6,6 +6,7 @@ import dev.xylem.load.FileSplit;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
 import dev.xylem.types.BadRowSink;
+import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.FieldType;
 import java.io.ByteArrayInputStream;
@@ -51,8 +52,8 @@ final class CsvSamples {
     return new CsvReader(List.of(), 0, 1, ',', List.of(columns));
   }
 
-  static List<CsvChunk> read(CsvReader reader, ChunkSize size, String text) throws IOException {
-    List<CsvChunk> chunks = new ArrayList<>();
+  static List<Chunk> read(CsvReader reader, ChunkSize size, String text) throws IOException {
+    List<Chunk> chunks = new ArrayList<>();
     CsvChunks reading =
         new CsvChunks(
             reader,
@@ -60,7 +61,7 @@ final class CsvSamples {
             size,
             parser(text),
             BadRowSink.FAIL);
-    for (CsvChunk chunk = reading.next(); chunk != null; chunk = reading.next()) {
+    for (Chunk chunk = reading.next(); chunk != null; chunk = reading.next()) {
       chunks.add(chunk);
     }
     return chunks;
