@@ -47,7 +47,7 @@ final class CsvChunks {
     chunk = new ChunkBuilder(reader.schema(), Math.min(size.maxRows(), 1024));
     cells = new CellReader[reader.columns().size()];
     for (int i = 0; i < cells.length; i++) {
-      cells[i] = CellReader.of(reader.columns().get(i), chunk.column(i));
+      cells[i] = CellReader.of(reader.columns().get(i), chunk.column(i), reader.dialect());
     }
   }
 
