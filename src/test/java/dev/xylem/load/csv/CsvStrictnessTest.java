@@ -125,7 +125,7 @@ class CsvStrictnessTest {
                 new ByteArrayInputStream(bytes("a,b/x,y/5\" x,y/z,w/")), reader.dialect()),
             (row, why) -> rejected.add(row));
 
-    assertThat(chunks.next().chunk().rows()).isEqualTo(2);
+    assertThat(chunks.next().rows()).isEqualTo(2);
     assertThat(rejected).containsExactly(new RowId(ChunkId.ofFile(0, 1), 1));
   }
 
