@@ -110,6 +110,8 @@ final class Chaos implements Callable<Integer> {
         minutes == null
             ? Long.MAX_VALUE
             : System.nanoTime() + Duration.ofMinutes(minutes).toNanos();
+    out.println("A run without faults comes first ...");
+    out.flush();
     try (Campaign campaign = new Campaign(launcher.toAbsolutePath().normalize(), report, out)) {
       for (Scenario scenario : scenarios().limit(faults).toList()) {
         if (minutes != null && System.nanoTime() > end) {

@@ -24,7 +24,8 @@ enum Target {
     return switch (this) {
       case DRIVER -> false;
       case CASSANDRA, SSTABLES -> commandLine.contains(inCommandLine);
-      case PYTHON -> commandLine.contains(inCommandLine) && !commandLine.contains("java");
+      // The program that it runs is an argument, and may name anything.
+      case PYTHON -> commandLine.split(" ", 2)[0].contains(inCommandLine);
     };
   }
 
