@@ -49,11 +49,12 @@ final class Campaign implements AutoCloseable {
       Optional<Evidence> evidence = trial.carryOut();
       verdict =
           evidence.isEmpty()
-              ? Verdict.notInjected(scenario, "", secondsSince(start))
+              ? missed(scenario, directory, secondsSince(start))
               : judge(scenario, evidence.get(), directory, secondsSince(start));
     } catch (IOException | RuntimeException e) {
       verdict =
-          Verdict.notInjected(scenario, "the campaign itself failed: " + e, secondsSince(start));
+          Verdict.notInjected(
+              scenario, "the campaign itself failed: " + e, secondsSince(start), "");
     }
     report.add(verdict);
     out.println(verdict.text());
@@ -61,17 +62,24 @@ final class Campaign implements AutoCloseable {
     return verdict;
   }
 
+  private Verdict missed(Scenario scenario, TrialDirectory directory, double seconds)
+      throws IOException {
+    return Verdict.notInjected(scenario, "", seconds, keepLogs(scenario, directory));
+  }
+
   private Verdict judge(
       Scenario scenario, Evidence evidence, TrialDirectory directory, double seconds)
       throws IOException {
     List<Oracle.Violation> violations = Oracle.judge(scenario.fault(), evidence);
+    String logs = violations.isEmpty() ? "" : keepLogs(scenario, directory);
+    return Verdict.of(scenario, evidence, violations, seconds, logs);
+  }
+
+  private String keepLogs(Scenario scenario, TrialDirectory directory) throws IOException {
     Path logs = report.directory().resolve("faults").resolve(scenario.name());
-    if (!violations.isEmpty()) {
-      copy(directory.logs(), logs);
-      copy(directory.path(TrialDirectory.Place.DATA).resolve("logs"), logs);
-    }
-    return Verdict.of(
-        scenario, evidence, violations, seconds, violations.isEmpty() ? "" : logs.toString());
+    copy(directory.logs(), logs);
+    copy(directory.path(TrialDirectory.Place.DATA).resolve("node1/logs"), logs);
+    return logs.toString();
   }
 
   private static void copy(Path from, Path to) throws IOException {

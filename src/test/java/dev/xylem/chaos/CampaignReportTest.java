@@ -29,7 +29,7 @@ class CampaignReportTest {
     report.add(verdict(FIRST, Outcome.SAME_RESULTS, "", List.of()));
     Violation lost = new Violation(Clause.RESULTS, "exit status 0, <other> outputs");
     report.add(verdict(DRAWN, Outcome.WRONG, "xylem: a & b", List.of(lost)));
-    report.add(Verdict.notInjected(Scenario.of(7, 2), "", 3));
+    report.add(Verdict.notInjected(Scenario.of(7, 2), "", 3, ""));
   }
 
   @Test

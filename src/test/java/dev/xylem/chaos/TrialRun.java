@@ -19,6 +19,10 @@ final class TrialRun implements AutoCloseable {
   private final TrialDirectory directory;
   private final LoopbackProxy proxy;
   private final Set<ProcessHandle> children = ConcurrentHashMap.newKeySet();
+
+  /** Who stops the campaign does not want its run to go on. */
+  private final Thread atExit = new Thread(this::killAll, "chaos-exit");
+
   private final Thread census = new Thread(this::countChildren, "chaos-census");
 
   /**
@@ -28,6 +32,7 @@ final class TrialRun implements AutoCloseable {
     process = command.start("run");
     directory = command.directory();
     this.proxy = proxy;
+    Runtime.getRuntime().addShutdownHook(atExit);
     census.setDaemon(true);
     census.start();
   }
@@ -137,13 +142,22 @@ final class TrialRun implements AutoCloseable {
         : commandLine.substring(0, 40) + " ... " + commandLine.substring(commandLine.length() - 80);
   }
 
+  private void killAll() {
+    process.descendants().forEach(children::add);
+    process.destroyForcibly();
+    children.forEach(ProcessHandle::destroyForcibly);
+  }
+
   /** Ends what is left. */
   @Override
   public void close() throws IOException {
     census.interrupt();
-    process.descendants().forEach(children::add);
-    process.destroyForcibly();
-    children.forEach(ProcessHandle::destroyForcibly);
+    killAll();
+    try {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    } catch (IllegalStateException e) {
+      // The campaign is ending.
+    }
     if (proxy != null) {
       proxy.close();
     }

@@ -37,9 +37,9 @@ record Verdict(
     }
   }
 
-  static Verdict notInjected(Scenario scenario, String why, double seconds) {
+  static Verdict notInjected(Scenario scenario, String why, double seconds, String logs) {
     return new Verdict(
-        scenario, Outcome.NOT_INJECTED, OptionalInt.empty(), why, List.of(), seconds, "");
+        scenario, Outcome.NOT_INJECTED, OptionalInt.empty(), why, List.of(), seconds, logs);
   }
 
   static Verdict of(
