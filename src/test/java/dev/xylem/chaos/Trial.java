@@ -81,7 +81,7 @@ final class Trial {
       throws IOException, InterruptedException {
     Map<String, String> outputs = Workload.digests(directory.path(Place.OUTPUT));
     scenario.fault().undo(directory);
-    List<Map<String, String>> right = expected.outputs(scenario.fault());
+    List<Map<String, String>> right = expected.outputs(scenario);
     List<String> files = directory.leftOver();
     long before = directory.size();
     TimeUnit.MILLISECONDS.sleep(500);
