@@ -95,10 +95,10 @@ public final class InProcessCluster extends MiniCluster {
         new InProcessServices(
             configuration, rpc, leaders, blobs, metrics, io, this::jobManagerFailed);
     opened.add(taskManager(services, directory)).start();
-    InProcessJobManager.start(services, opened);
+    InProcessDispatcher.start(services, opened);
     dispatcher =
         new RpcGatewayRetriever<>(
-            rpc, DispatcherGateway.class, DispatcherId::fromUuid, InProcessJobManager.RETRY);
+            rpc, DispatcherGateway.class, DispatcherId::fromUuid, InProcessDispatcher.RETRY);
     LeaderRetrievalService leader = leaders.getDispatcherLeaderRetriever();
     opened.closeBy(leader::stop);
     leader.start(dispatcher);

@@ -26,12 +26,12 @@ import org.apache.flink.runtime.webmonitor.retriever.impl.RpcGatewayRetriever;
 import org.apache.flink.util.concurrent.ExponentialBackoffRetryStrategy;
 
 /** Flink's dispatcher and resource manager, without the REST endpoint that is part of theirs. */
-final class InProcessJobManager {
+final class InProcessDispatcher {
   /** As Flink itself tries to reach what has just become the leader. */
   static final ExponentialBackoffRetryStrategy RETRY =
       new ExponentialBackoffRetryStrategy(21, Duration.ofMillis(5), Duration.ofMillis(20));
 
-  private InProcessJobManager() {}
+  private InProcessDispatcher() {}
 
   static void start(InProcessServices services, OpenedServices opened) throws Exception {
     RpcGatewayRetriever<ResourceManagerId, ResourceManagerGateway> gateway =
