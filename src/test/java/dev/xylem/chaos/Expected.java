@@ -28,7 +28,7 @@ final class Expected {
   static Expected by(Path directory, CampaignCassandra cassandra)
       throws IOException, InterruptedException {
     TrialDirectory fresh = TrialDirectory.fresh(directory);
-    run(fresh, "--keyspace=" + KEYSPACE, "--cassandra=" + cassandra.where());
+    run(fresh, "--keyspace=" + KEYSPACE, cassandra.option());
     Map<String, String> tables = cassandra.sums(KEYSPACE).get(1);
     return new Expected(directory, outputs(fresh), tables);
   }

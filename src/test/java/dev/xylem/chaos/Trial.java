@@ -44,7 +44,8 @@ final class Trial {
     Path outputs = directory.path(Place.OUTPUT);
     LoopbackProxy proxy = new LoopbackProxy(elsewhere.address());
     TrialCommand command =
-        new TrialCommand(directory, launcher, scenario.setup(), keyspace, proxy.where());
+        new TrialCommand(
+            directory, launcher, scenario.setup(), keyspace, elsewhere.optionVia(proxy.where()));
     scenario.fault().prepare(command);
     Workload.writeEarlierOutputs(outputs);
     Map<String, String> earlier = Workload.digests(outputs);
@@ -124,8 +125,7 @@ final class Trial {
     }
 
     private CommandLineResult runIn(CampaignCassandra cassandra) {
-      return UndisturbedRun.of(
-          directory, "--keyspace=" + keyspace, "--cassandra=" + cassandra.where());
+      return UndisturbedRun.of(directory, "--keyspace=" + keyspace, cassandra.option());
     }
 
     Map<Integer, Map<String, String>> sums() {
