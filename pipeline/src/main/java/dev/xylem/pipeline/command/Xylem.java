@@ -54,9 +54,10 @@ public final class Xylem implements Runnable {
   public static void main(String[] args) {
     // Also that of the launcher, whose process this is.
     processStarted = ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
-    OutOfMemoryEnd.install();
+    CommandLine command = commandLine();
+    OutOfMemoryEnd.install(command.getErr());
     // Threads of Flink or of a failed pipeline must not keep the process from ending.
-    System.exit(execute(commandLine(), args));
+    System.exit(execute(command, args));
   }
 
   /**
