@@ -84,7 +84,7 @@ final class BulkCluster implements AutoCloseable {
             .withLocalDatacenter(cassandra.localDatacenter());
     return new BulkCluster(
         cassandra,
-        SSTableChild.start(new SSTableServerCommand("bti", 128, 2)::locate),
+        SSTableChild.start(new SSTableServerCommand("bti", 128, 2)::locate, PATIENCE),
         files,
         Sessions.acquire(config));
   }

@@ -103,6 +103,11 @@ public final class TableStore implements AutoCloseable {
     return writing;
   }
 
+  /** Whether no other process can have a run here: it has been started for this one. */
+  public boolean isAlone() {
+    return embedded.isPresent();
+  }
+
   /** To be used, not closed. */
   public CassandraSession session() {
     return session;
