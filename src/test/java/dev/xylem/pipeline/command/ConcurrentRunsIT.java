@@ -25,7 +25,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs that begin at the same moment, in a keyspace that none of them finds. */
-@Timeout(180)
+@Timeout(300)
 @ExtendWith(SharedCassandra.class)
 class ConcurrentRunsIT {
   private static final int RUNS = 4;
@@ -53,7 +53,7 @@ class ConcurrentRunsIT {
           r: {table: trades}
           w:
             url_template: out.csv
-            top: {order: lots}
+            top: {order: ticker}
             columns:
               - {name: ticker, type: string, expression: r.ticker, csv: {header: Ticker, format: "%s"}}
       """;
