@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.load.FileSplit;
 import dev.xylem.script.CsvReader;
+import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.FieldType;
@@ -57,7 +58,7 @@ class CsvChunksTest {
             List.of(),
             0,
             0,
-            ',',
+            Dialect.separatedBy(','),
             List.of(column("b", FieldType.STRING, 1), column("a", FieldType.INT, 0)));
 
     Chunk chunk = only(byIndex, "1,x\n2,y\n");
@@ -68,7 +69,8 @@ class CsvChunksTest {
 
   @Test
   void the_header_is_no_data_even_if_data_may_start_there() throws IOException {
-    CsvReader fromTheFirst = new CsvReader(List.of(), 0, 0, ',', NAME_AND_QTY.columns());
+    CsvReader fromTheFirst =
+        new CsvReader(List.of(), 0, 0, Dialect.separatedBy(','), NAME_AND_QTY.columns());
 
     Chunk chunk = only(fromTheFirst, "Name,Quantity\nbolt,3\n");
 
@@ -78,7 +80,9 @@ class CsvChunksTest {
 
   @Test
   void by_index_the_header_is_skipped_only_as_a_line_before_the_data() throws IOException {
-    CsvReader byIndex = new CsvReader(List.of(), 0, 1, ',', List.of(column("a", FieldType.INT, 1)));
+    CsvReader byIndex =
+        new CsvReader(
+            List.of(), 0, 1, Dialect.separatedBy(','), List.of(column("a", FieldType.INT, 1)));
 
     Chunk chunk = only(byIndex, "Name,Quantity\nbolt,3\n");
 
@@ -88,7 +92,8 @@ class CsvChunksTest {
 
   @Test
   void lines_before_the_header_and_before_the_data_are_skipped() throws IOException {
-    CsvReader later = new CsvReader(List.of(), 1, 3, ',', NAME_AND_QTY.columns());
+    CsvReader later =
+        new CsvReader(List.of(), 1, 3, Dialect.separatedBy(','), NAME_AND_QTY.columns());
 
     Chunk chunk = only(later, "made by,us\nName,Quantity\n----,----\nbolt,3\n");
 
@@ -97,19 +102,19 @@ class CsvChunksTest {
   }
 
   @Test
-  void a_chunk_is_named_by_its_first_record_and_ordinals_count_from_there() throws IOException {
-    List<CsvChunk> chunks =
+  void a_chunk_is_named_by_the_line_of_its_first_record_and_ordinals_count_lines_from_there()
+      throws IOException {
+    List<Chunk> chunks =
         read(
             NAME_AND_QTY,
             new ChunkSize(2, 1 << 20),
             "Name,Quantity\na,1\n\nb,2\n\"c\nc\",3\nd,4\n");
 
     assertThat(chunks)
-        .extracting(read -> read.chunk().id().value())
-        .containsExactly("0002@000000000001", "0002@000000000003");
-    assertThat(chunks.get(1).chunk().ords()).containsExactly(0, 1);
-    assertThat(chunks.get(0).lines()).containsExactly(2, 4);
-    assertThat(chunks.get(1).lines()).containsExactly(5, 7);
+        .extracting(read -> read.id().value())
+        .containsExactly("0002@000000000001", "0002@000000000004");
+    assertThat(chunks.get(1).ords()).containsExactly(0, 2);
+    assertThat(chunks.get(0).ords()).containsExactly(0, 2);
   }
 
   @Test
@@ -117,13 +122,15 @@ class CsvChunksTest {
     String row = "x".repeat(100) + ",1\n";
 
     assertThat(read(NAME_AND_QTY, new ChunkSize(1000, 250), "Name,Quantity\n" + row.repeat(6)))
-        .extracting(read -> read.chunk().rows())
+        .extracting(read -> read.rows())
         .containsExactly(3, 3);
   }
 
   @Test
   void a_file_without_data_has_no_chunks() throws IOException {
-    CsvReader byIndex = new CsvReader(List.of(), 0, 1, ',', List.of(column("a", FieldType.INT, 0)));
+    CsvReader byIndex =
+        new CsvReader(
+            List.of(), 0, 1, Dialect.separatedBy(','), List.of(column("a", FieldType.INT, 0)));
 
     assertThat(read(NAME_AND_QTY, ChunkSize.DEFAULT, "Name,Quantity\n")).isEmpty();
     assertThat(read(byIndex, ChunkSize.DEFAULT, "")).isEmpty();
@@ -140,7 +147,8 @@ class CsvChunksTest {
 
   @Test
   void a_file_that_ends_before_its_header_is_an_error() {
-    CsvReader later = new CsvReader(List.of(), 2, 3, ',', NAME_AND_QTY.columns());
+    CsvReader later =
+        new CsvReader(List.of(), 2, 3, Dialect.separatedBy(','), NAME_AND_QTY.columns());
 
     assertThatThrownBy(() -> read(later, ChunkSize.DEFAULT, "made by,us\n2025,7\n"))
         .isInstanceOf(XylemException.class)
@@ -220,7 +228,7 @@ class CsvChunksTest {
             List.of(),
             0,
             0,
-            ',',
+            Dialect.separatedBy(','),
             List.of(column("a", FieldType.STRING, 0), column("b", FieldType.STRING, 1)));
 
     assertThatThrownBy(() -> read(byIndex, ChunkSize.DEFAULT, "a;b\n"))
@@ -239,7 +247,8 @@ class CsvChunksTest {
   @Test
   void an_index_beyond_the_record_is_an_error() {
     CsvReader byIndex =
-        new CsvReader(List.of(), 0, 0, ',', List.of(column("z", FieldType.STRING, 7)));
+        new CsvReader(
+            List.of(), 0, 0, Dialect.separatedBy(','), List.of(column("z", FieldType.STRING, 7)));
 
     assertThatThrownBy(() -> read(byIndex, ChunkSize.DEFAULT, "a,b\n"))
         .isInstanceOf(XylemException.class)
@@ -249,7 +258,8 @@ class CsvChunksTest {
 
   @Test
   void data_before_the_header_is_an_error() {
-    CsvReader confused = new CsvReader(List.of(), 2, 0, ',', NAME_AND_QTY.columns());
+    CsvReader confused =
+        new CsvReader(List.of(), 2, 0, Dialect.separatedBy(','), NAME_AND_QTY.columns());
 
     assertThatThrownBy(() -> read(confused, ChunkSize.DEFAULT, "a,b\nName,Quantity\n"))
         .isInstanceOf(XylemException.class)
@@ -262,8 +272,8 @@ class CsvChunksTest {
   }
 
   private static Chunk only(CsvReader reader, String text) throws IOException {
-    List<CsvChunk> chunks = read(reader, ChunkSize.DEFAULT, text);
+    List<Chunk> chunks = read(reader, ChunkSize.DEFAULT, text);
     assertThat(chunks).hasSize(1);
-    return chunks.get(0).chunk();
+    return chunks.get(0);
   }
 }

@@ -8,6 +8,7 @@ import dev.xylem.expr.eval.Block;
 import dev.xylem.expr.eval.Rounding;
 import dev.xylem.load.FileSplit;
 import dev.xylem.script.CsvReader;
+import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
@@ -110,8 +111,7 @@ public class LoadCsvBenchmark {
               ChunkSize.DEFAULT,
               parser,
               BadRowSink.FAIL);
-      for (CsvChunk read = chunks.next(); read != null; read = chunks.next()) {
-        Chunk chunk = read.chunk();
+      for (Chunk chunk = chunks.next(); chunk != null; chunk = chunks.next()) {
         count +=
             rows == null ? chunk.rows() : rows.apply(chunk.id(), chunk.ords(), block(chunk)).rows();
       }
@@ -130,7 +130,7 @@ public class LoadCsvBenchmark {
   }
 
   private CsvParser open() throws IOException {
-    return new CsvParser(new ByteArrayInputStream(text), ',');
+    return new CsvParser(new ByteArrayInputStream(text), Dialect.separatedBy(','));
   }
 
   public static void main(String[] arguments) throws Exception {

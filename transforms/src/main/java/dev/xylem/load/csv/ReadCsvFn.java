@@ -6,6 +6,8 @@ import dev.xylem.load.SeekableFile;
 import dev.xylem.script.CsvReader;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
+import dev.xylem.types.RowOrigins;
+import dev.xylem.types.RowPlace.Unit;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
@@ -31,7 +33,7 @@ final class ReadCsvFn extends DoFn<CsvPiece, Chunk> {
     String url = piece.file().url();
     try {
       if (piece.isWhole()) {
-        try (CsvParser parser = new CsvParser(InputFiles.open(url), reader.separator())) {
+        try (CsvParser parser = new CsvParser(InputFiles.open(url), reader.dialect())) {
           read(piece, parser, out);
         }
       } else {
@@ -53,22 +55,19 @@ final class ReadCsvFn extends DoFn<CsvPiece, Chunk> {
   private CsvParser parser(CsvPiece piece, SeekableFile file) throws IOException {
     InputStream part = file.range(piece.from(), Math.min(piece.to(), file.size()));
     return piece.from() == 0
-        ? new CsvParser(part, reader.separator())
-        : CsvParser.from(part, reader.separator(), piece.line());
+        ? new CsvParser(part, reader.dialect())
+        : CsvParser.from(part, reader.dialect(), piece.line());
   }
 
   private void read(CsvPiece piece, CsvParser parser, OutputReceiver<Chunk> out)
       throws IOException {
     String url = piece.file().url();
+    RowOrigins file = piece.file().origins(Unit.LINE);
     CsvChunks chunks =
         new CsvChunks(
             reader, piece, size, parser, (row, why) -> rows.reject(row, why.with(Fact.FILE, url)));
-    for (CsvChunk read = chunks.next(); read != null; read = chunks.next()) {
-      CsvChunk current = read;
-      rows.emit(
-          read.chunk(),
-          (row, why) -> why.with(Fact.FILE, url).with(Fact.LINE, current.line(row.ord())),
-          out);
+    for (Chunk read = chunks.next(); read != null; read = chunks.next()) {
+      rows.emit(read, file, out);
     }
     rows.flushRejected();
   }
