@@ -12,8 +12,8 @@ import dev.xylem.pipeline.arguments.StoreArguments;
 import dev.xylem.pipeline.history.RunHistory;
 import dev.xylem.pipeline.history.RunTable;
 import dev.xylem.pipeline.history.TableSearch;
-import dev.xylem.pipeline.report.FirstRows;
 import dev.xylem.pipeline.report.NoTables;
+import dev.xylem.pipeline.report.TableExcerpt;
 import dev.xylem.pipeline.report.TableListing;
 import dev.xylem.pipeline.run.TableStore;
 import java.io.PrintWriter;
@@ -100,10 +100,12 @@ final class ShowCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     debug.configureLogging();
     if (count && rejected != null) {
-      throw new ParameterException(
-          spec.commandLine(),
+      throw wrong(
           "--count counts the rows of tables, and --rejected=%d shows those of a run: choose one"
               .formatted(rejected));
+    }
+    if (run != null && rejected != null) {
+      throw wrong("--rejected=%d names the run already: leave out --run".formatted(rejected));
     }
     try (TableStore open = TableStore.open(store.settingsOfExisting(keyspace));
         Tables tables = Tables.open(open.config())) {
@@ -115,6 +117,10 @@ final class ShowCommand implements Callable<Integer> {
       }
     }
     return 0;
+  }
+
+  private ParameterException wrong(String what) {
+    return new ParameterException(spec.commandLine(), what);
   }
 
   /** Only in a directory: elsewhere the role may have the right to read, and no other. */
@@ -150,7 +156,7 @@ final class ShowCommand implements Callable<Integer> {
     if (count) {
       list(open.session(), tables, List.of(found.table()));
     } else {
-      new FirstRows(spec.commandLine().getOut(), rows).print(open.session(), found.table());
+      new TableExcerpt(spec.commandLine().getOut(), rows).print(open.session(), found.table());
     }
   }
 

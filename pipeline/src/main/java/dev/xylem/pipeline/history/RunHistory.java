@@ -44,7 +44,7 @@ public final class RunHistory {
    */
   public static List<RunTable> describe(
       CassandraSession session, boolean alone, List<TableName> tables) {
-    RunTables found = new RunTables(session, alone);
+    TableStatuses found = new TableStatuses(session, alone);
     return tables.stream().map(found::describe).toList();
   }
 

@@ -106,8 +106,10 @@ final class SSTableChild implements AutoCloseable {
           dispatch(reply, listener);
         }
       }
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException e) {
       process.destroyForcibly();
+    } catch (RuntimeException e) {
+      endFor(e);
     }
     XylemException reason = death();
     listeners.values().forEach(listener -> listener.failed(reason));
@@ -122,6 +124,13 @@ final class SSTableChild implements AutoCloseable {
       case SENT -> listener.sent(reply.getText());
       case ALIVE -> {}
     }
+  }
+
+  private synchronized void endFor(RuntimeException nonsense) {
+    process.destroyForcibly();
+    death =
+        new XylemException(
+            "the process that writes SSTables makes no sense: " + nonsense, nonsense);
   }
 
   private synchronized XylemException death() {

@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** How the tables of a keyspace stand, by the history of its runs. */
-final class RunTables {
+final class TableStatuses {
   private final CassandraSession session;
   private final Map<Integer, SelectRuns> runs;
   private final Set<Integer> lost;
@@ -23,7 +23,7 @@ final class RunTables {
   /**
    * @param alone whether no other process can have a run here
    */
-  RunTables(CassandraSession session, boolean alone) {
+  TableStatuses(CassandraSession session, boolean alone) {
     this.session = session;
     List<SelectRuns> noted =
         SelectTable.execute(session, HistoryTables.RUNS.name()).isEmpty()

@@ -16,7 +16,7 @@ import java.util.List;
  *
  * @param rows how many
  */
-public record FirstRows(PrintWriter out, int rows) {
+public record TableExcerpt(PrintWriter out, int rows) {
   public void print(CassandraSession session, RunTable table) {
     out.println(caption(table));
     AsyncResultSet result = SelectFirstRows.execute(session, table.name(), rows);
@@ -51,7 +51,7 @@ public record FirstRows(PrintWriter out, int rows) {
   }
 
   private static String whyEmpty(RunTable table) {
-    return table.result().map(FirstRows::whereRowsWent).orElse("It has no rows.");
+    return table.result().map(TableExcerpt::whereRowsWent).orElse("It has no rows.");
   }
 
   private static String whereRowsWent(NodeResult result) {
