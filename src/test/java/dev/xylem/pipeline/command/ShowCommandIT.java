@@ -13,6 +13,7 @@ import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
 import dev.xylem.pipeline.history.RunHistory;
 import dev.xylem.pipeline.history.TableComment;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
@@ -204,7 +205,7 @@ class ShowCommandIT {
   private static CommandLineResult show(CassandraConfig config, String... more) {
     List<String> arguments =
         new ArrayList<>(
-            List.of("show", "--cassandra=" + config.where(), "--keyspace=" + config.keyspace()));
+            List.of("show", CassandraOption.of(config), "--keyspace=" + config.keyspace()));
     arguments.addAll(List.of(more));
     return CommandLineResult.of(arguments.toArray(String[]::new));
   }

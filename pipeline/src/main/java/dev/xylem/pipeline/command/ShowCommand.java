@@ -109,6 +109,9 @@ final class ShowCommand implements Callable<Integer> {
     }
     try (TableStore open = TableStore.open(store.settingsOfExisting(keyspace));
         Tables tables = Tables.open(open.config())) {
+      if (open.isServed()) {
+        open.origin().ifPresent(origin -> warn("connected to the Cassandra " + origin));
+      }
       warnOfLostRuns(open);
       if (rejected != null) {
         showRejected(open.session(), tables.list().isEmpty());
@@ -136,6 +139,7 @@ final class ShowCommand implements Callable<Integer> {
     }
   }
 
+  /** Beside the tables, which may go to another program. */
   private void warn(String text) {
     spec.commandLine().getErr().println("xylem: " + text);
   }

@@ -31,7 +31,7 @@ final class HistoryTables {
           "error",
           "text");
 
-  /** Of runs in a Cassandra that other processes can use, too. */
+  /** A table of its own, so that keyspaces of earlier versions need no change. */
   static final BookkeepingTable PROCESSES =
       BookkeepingTable.of(
           "xylem_processes",
@@ -73,17 +73,10 @@ final class HistoryTables {
 
   private HistoryTables() {}
 
-  /**
-   * Makes those that are missing, in the keyspace of the configuration.
-   *
-   * @param processes whether processes are noted, too
-   */
-  static void createIn(CassandraConfig config, boolean processes) {
+  /** Makes those that are missing, in the keyspace of the configuration. */
+  static void createIn(CassandraConfig config) {
     try (Tables tables = Tables.open(config)) {
-      List.of(COUNTER, RUNS, NODES).forEach(tables::create);
-      if (processes) {
-        tables.create(PROCESSES);
-      }
+      List.of(COUNTER, RUNS, NODES, PROCESSES).forEach(tables::create);
     }
   }
 }

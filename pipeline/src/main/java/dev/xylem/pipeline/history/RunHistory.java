@@ -24,10 +24,10 @@ public final class RunHistory {
    * The history in the session's keyspace, which must be there; its tables are made where they are
    * missing.
    *
-   * @param alone whether no other process can have a run here; otherwise runs note their processes
+   * @param alone whether no other process can have a run here now
    */
   public static RunHistory open(CassandraSession session, boolean alone) {
-    HistoryTables.createIn(session.config(), !alone);
+    HistoryTables.createIn(session.config());
     return new RunHistory(session, alone);
   }
 
@@ -78,9 +78,7 @@ public final class RunHistory {
    */
   public int begin(RunDescription run) {
     int id = new RunNumbers(session).next();
-    if (!alone) {
-      RunProcess.current().ifPresent(process -> InsertRunProcess.execute(session, id, process));
-    }
+    RunProcess.current().ifPresent(process -> InsertRunProcess.execute(session, id, process));
     InsertRun.execute(session, id, run);
     noteUnknown(id, run, RunStatus.RUNNING);
     return id;
