@@ -1,9 +1,11 @@
 package dev.xylem.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.script.CsvOutputColumn;
 import dev.xylem.script.CsvWriter;
+import dev.xylem.script.CsvWriter.Layout;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkId;
@@ -14,6 +16,7 @@ import dev.xylem.types.DoubleColumn;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.LongColumn;
 import dev.xylem.types.StringColumn;
+import dev.xylem.types.XylemException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -21,12 +24,14 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CsvFormatTest {
   static Stream<Arguments> values() {
@@ -118,9 +123,76 @@ class CsvFormatTest {
   void the_header_is_quoted_like_any_line() throws IOException {
     CsvFormat format =
         new CsvFormat(
-            writer(";", column("Price, net", "%s"), column("a\"b", "%s"), column("c", "%s")));
+            writer(
+                Layout.separatedBy(";"),
+                column("Price, net", "%s"),
+                column("a\"b", "%s"),
+                column("c", "%s")));
 
     assertThat(header(format)).isEqualTo("\"Price, net\";\"a\"\"b\";c\n");
+  }
+
+  @ParameterizedTest(name = "{0} becomes {1}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          =1+1                | '=1+1
+          +1                  | '+1
+          -1                  | '-1
+          @SUM(A1)            | '@SUM(A1)
+          =A1,"x"             | "'=A1,""x""\"
+          ＝1                  | '＝1
+          ＋1                  | '＋1
+          －1                  | '－1
+          ＠1                  | '＠1
+          ！1                  | ！1
+          1-1                 | 1-1
+          a=b                 | a=b
+          '=1                 | '=1
+          ` =1`               | ` =1`
+          ``                  | "\"
+          """)
+  void a_text_that_a_spreadsheet_would_take_for_a_formula_gets_an_apostrophe_if_asked_for(
+      String text, String cell) {
+    assertThat(escaped(FieldType.STRING, "%s", StringColumn.of(text))).isEqualTo(cell + "\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\t", "\n", "\r", "\0"})
+  void a_text_that_begins_with_a_control_character_gets_an_apostrophe_if_asked_for(String first) {
+    assertThat(escaped(FieldType.STRING, "%s", StringColumn.of(first + "=1")))
+        .contains("'" + first + "=1");
+  }
+
+  @Test
+  void numbers_are_not_escaped_and_texts_only_if_asked_for() {
+    assertThat(escaped(FieldType.INT, "%d", LongColumn.wrap(new long[] {-1}))).isEqualTo("-1\n");
+    assertThat(escaped(FieldType.INT, "%+d", LongColumn.wrap(new long[] {1}))).isEqualTo("+1\n");
+    assertThat(escaped(FieldType.FLOAT, "%v", DoubleColumn.wrap(new double[] {-0.5})))
+        .isEqualTo("-0.5\n");
+    assertThat(escaped(FieldType.DECIMAL2, "%s", DecimalColumn.ofHundredths(new long[] {-5})))
+        .isEqualTo("-0.05\n");
+    assertThat(line(",", FieldType.STRING, "%s", StringColumn.of("=1+1"))).isEqualTo("=1+1\n");
+  }
+
+  @ParameterizedTest(name = "{0} is written as {1}")
+  @CsvSource({"NaN, NaN", "Infinity, +Inf", "-Infinity, -Inf"})
+  void floats_that_are_not_finite_are_written_as_go_does_and_refused_by_a_strict_writer(
+      double value, String cell) {
+    DoubleColumn column = DoubleColumn.wrap(new double[] {1, value});
+    Layout strict = new Layout(",", false, true);
+
+    assertThat(line(",", FieldType.FLOAT, "%.2f", DoubleColumn.wrap(new double[] {value})))
+        .isEqualTo(cell + "\n");
+    assertThatThrownBy(() -> encode(strict, FieldType.FLOAT, "%.2f", column))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("a float is not finite")
+        .hasMessageContaining("field c")
+        .hasMessageContaining("value " + value);
+    assertThat(encode(strict, FieldType.FLOAT, "%.2f", DoubleColumn.wrap(new double[] {1})))
+        .isEqualTo("1.00\n");
   }
 
   private static String header(CsvFormat format) throws IOException {
@@ -130,8 +202,17 @@ class CsvFormatTest {
   }
 
   private static String line(String separator, FieldType type, String format, Column column) {
-    CsvWriter writer = writer(separator, new CsvOutputColumn("c", type, "r.c", "c", format));
-    Chunk chunk = new Chunk(ChunkId.ofFile(0, 0), new long[1], column);
+    return encode(Layout.separatedBy(separator), type, format, column);
+  }
+
+  private static String escaped(FieldType type, String format, Column column) {
+    return encode(new Layout(",", true, false), type, format, column);
+  }
+
+  private static String encode(Layout layout, FieldType type, String format, Column column) {
+    CsvWriter writer = writer(layout, new CsvOutputColumn("c", type, "r.c", "c", format));
+    long[] ords = LongStream.range(0, column.size()).toArray();
+    Chunk chunk = new Chunk(ChunkId.ofFile(0, 0), ords, column);
     return ((StringColumn) new CsvFormat(writer).encode(chunk)[0]).get(0);
   }
 
@@ -139,8 +220,7 @@ class CsvFormatTest {
     return new CsvOutputColumn(header, FieldType.STRING, "r.c", header, format);
   }
 
-  private static CsvWriter writer(String separator, CsvOutputColumn... columns) {
-    return new CsvWriter(
-        "out.csv", separator, List.of(columns), Optional.empty(), Optional.empty());
+  private static CsvWriter writer(Layout layout, CsvOutputColumn... columns) {
+    return new CsvWriter("out.csv", layout, List.of(columns), Optional.empty(), Optional.empty());
   }
 }

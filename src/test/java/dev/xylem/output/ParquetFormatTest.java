@@ -211,11 +211,31 @@ class ParquetFormatTest {
     return Files.write(path, file.toByteArray());
   }
 
+  @Test
+  void floats_that_are_not_finite_are_written_and_refused_by_a_strict_writer() {
+    DoubleColumn column = DoubleColumn.wrap(new double[] {1, Double.NaN});
+    Chunk chunk = new Chunk(ID, new long[] {0, 1}, column);
+    ParquetFormat strict = format(ParquetCodec.GZIP, true, "c", FieldType.FLOAT);
+
+    assertThat(format(ParquetCodec.GZIP, "c", FieldType.FLOAT).encode(chunk)[0].value(1))
+        .isEqualTo(Double.NaN);
+    assertThatThrownBy(() -> strict.encode(chunk))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("a float is not finite")
+        .hasMessageContaining("value NaN");
+  }
+
   private static ParquetFormat format(ParquetCodec codec, String name, FieldType type) {
+    return format(codec, false, name, type);
+  }
+
+  private static ParquetFormat format(
+      ParquetCodec codec, boolean strict, String name, FieldType type) {
     return new ParquetFormat(
         new ParquetWriter(
             "",
             codec,
+            strict,
             List.of(new ParquetOutputColumn("c", type, "r.c", name)),
             Optional.empty(),
             Optional.empty()));

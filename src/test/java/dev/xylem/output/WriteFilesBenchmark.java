@@ -2,6 +2,7 @@ package dev.xylem.output;
 
 import dev.xylem.script.CsvOutputColumn;
 import dev.xylem.script.CsvWriter;
+import dev.xylem.script.CsvWriter.Layout;
 import dev.xylem.script.FileWriter;
 import dev.xylem.script.OrderComponent;
 import dev.xylem.script.ParquetCodec;
@@ -121,7 +122,7 @@ public final class WriteFilesBenchmark {
             FieldType.DECIMAL2, "%s");
     return new CsvWriter(
         "",
-        ",",
+        Layout.separatedBy(","),
         TABLE.fields().stream()
             .map(
                 f ->
@@ -136,6 +137,7 @@ public final class WriteFilesBenchmark {
     return new ParquetWriter(
         "",
         codec,
+        false,
         TABLE.fields().stream()
             .map(f -> new ParquetOutputColumn(f.name(), f.type(), "r." + f.name(), f.name()))
             .toList(),

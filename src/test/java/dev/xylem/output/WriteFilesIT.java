@@ -8,6 +8,7 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.script.CsvOutputColumn;
 import dev.xylem.script.CsvWriter;
+import dev.xylem.script.CsvWriter.Layout;
 import dev.xylem.script.FileWriter;
 import dev.xylem.script.OrderComponent;
 import dev.xylem.script.ParquetCodec;
@@ -193,6 +194,7 @@ class WriteFilesIT {
         new ParquetWriter(
             "",
             ParquetCodec.GZIP,
+            false,
             List.of(
                 new ParquetOutputColumn("name", FieldType.STRING, "r.name", "Name of it"),
                 new ParquetOutputColumn("n", FieldType.INT, "r.n", "N"),
@@ -215,6 +217,7 @@ class WriteFilesIT {
         new ParquetWriter(
             "",
             ParquetCodec.SNAPPY,
+            false,
             List.of(
                 new ParquetOutputColumn(
                     "x", FieldType.DECIMAL2, "decimal2(\"1e17\") * decimal2(r.n)", "x")),
@@ -248,7 +251,7 @@ class WriteFilesIT {
     CsvWriter division =
         new CsvWriter(
             "",
-            ",",
+            Layout.separatedBy(","),
             List.of(new CsvOutputColumn("x", FieldType.INT, "10 / r.n", "X", "%d")),
             Optional.empty(),
             Optional.empty());
@@ -281,7 +284,7 @@ class WriteFilesIT {
     CsvWriter unknown =
         new CsvWriter(
             "",
-            ",",
+            Layout.separatedBy(","),
             List.of(new CsvOutputColumn("x", FieldType.INT, "r.nope", "X", "%d")),
             Optional.empty(),
             Optional.empty());
@@ -307,7 +310,7 @@ class WriteFilesIT {
   private static CsvWriter writer(Optional<String> having, Optional<Top> top) {
     return new CsvWriter(
         "",
-        ",",
+        Layout.separatedBy(","),
         List.of(
             new CsvOutputColumn("name", FieldType.STRING, "r.name", "Name", "%s"),
             new CsvOutputColumn("n", FieldType.INT, "r.n", "N", "%d")),

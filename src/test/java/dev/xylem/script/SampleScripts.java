@@ -21,7 +21,7 @@ public final class SampleScripts {
           maxBadRows: 10
           r:
             urls: ["{dir}/a.csv", "{dir}/b.csv"]
-            csv: {hdr_line_idx: 0, first_data_line_idx: 1, separator: ","}
+            csv: {hdr_line_idx: 0, first_data_line_idx: 1, separator: ",", strictness: strict, keep_crlf: true}
             columns:
               c_id: {col_type: int, col_default_value: "0", csv: {col_hdr: id, col_format: "%d"}}
               c_ts: {col_type: datetime, csv: {col_hdr: ts, col_format: "2006-01-02"}}
@@ -104,7 +104,7 @@ public final class SampleScripts {
             url_template: "{dir}/z_{batch_idx}.csv"
             having: w.z > 0.0
             top: {order: z(desc), limit: 1000}
-            csv: {separator: ","}
+            csv: {separator: ",", escape_formulas: true, strictness: strict}
             columns:
               - {name: z, type: float, expression: r.z, csv: {header: Z, format: "%.2f"}}
         write_parquet:
@@ -112,7 +112,7 @@ public final class SampleScripts {
           r: {table: t4}
           w:
             url_template: "{dir}/z.parquet"
-            parquet: {codec: gzip}
+            parquet: {codec: gzip, strictness: strict}
             columns:
               - {name: z, type: float, expression: r.z, parquet: {column_name: Z}}
       dependency_policies:

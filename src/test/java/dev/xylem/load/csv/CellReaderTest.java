@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.gofmt.ConversionException;
 import dev.xylem.script.CsvColumn;
+import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.types.ColumnBuilder;
 import dev.xylem.types.FieldType;
 import java.math.BigDecimal;
@@ -144,7 +145,7 @@ class CellReaderTest {
     byte[] bytes = text.getBytes(UTF_8);
     record.append(bytes, 0, bytes.length);
     record.endField();
-    CellReader.of(column, target).append(record, 0);
+    CellReader.of(column, target, Dialect.separatedBy(',')).append(record, 0);
     return target.build().value(0);
   }
 }

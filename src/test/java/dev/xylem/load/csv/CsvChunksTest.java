@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.load.FileSplit;
 import dev.xylem.script.CsvReader;
+import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.FieldType;
@@ -57,7 +58,7 @@ class CsvChunksTest {
             List.of(),
             0,
             0,
-            ',',
+            Dialect.separatedBy(','),
             List.of(column("b", FieldType.STRING, 1), column("a", FieldType.INT, 0)));
 
     Chunk chunk = only(byIndex, "1,x\n2,y\n");
@@ -68,7 +69,8 @@ class CsvChunksTest {
 
   @Test
   void the_header_is_no_data_even_if_data_may_start_there() throws IOException {
-    CsvReader fromTheFirst = new CsvReader(List.of(), 0, 0, ',', NAME_AND_QTY.columns());
+    CsvReader fromTheFirst =
+        new CsvReader(List.of(), 0, 0, Dialect.separatedBy(','), NAME_AND_QTY.columns());
 
     Chunk chunk = only(fromTheFirst, "Name,Quantity\nbolt,3\n");
 
@@ -78,7 +80,9 @@ class CsvChunksTest {
 
   @Test
   void by_index_the_header_is_skipped_only_as_a_line_before_the_data() throws IOException {
-    CsvReader byIndex = new CsvReader(List.of(), 0, 1, ',', List.of(column("a", FieldType.INT, 1)));
+    CsvReader byIndex =
+        new CsvReader(
+            List.of(), 0, 1, Dialect.separatedBy(','), List.of(column("a", FieldType.INT, 1)));
 
     Chunk chunk = only(byIndex, "Name,Quantity\nbolt,3\n");
 
@@ -88,7 +92,8 @@ class CsvChunksTest {
 
   @Test
   void lines_before_the_header_and_before_the_data_are_skipped() throws IOException {
-    CsvReader later = new CsvReader(List.of(), 1, 3, ',', NAME_AND_QTY.columns());
+    CsvReader later =
+        new CsvReader(List.of(), 1, 3, Dialect.separatedBy(','), NAME_AND_QTY.columns());
 
     Chunk chunk = only(later, "made by,us\nName,Quantity\n----,----\nbolt,3\n");
 
@@ -123,7 +128,9 @@ class CsvChunksTest {
 
   @Test
   void a_file_without_data_has_no_chunks() throws IOException {
-    CsvReader byIndex = new CsvReader(List.of(), 0, 1, ',', List.of(column("a", FieldType.INT, 0)));
+    CsvReader byIndex =
+        new CsvReader(
+            List.of(), 0, 1, Dialect.separatedBy(','), List.of(column("a", FieldType.INT, 0)));
 
     assertThat(read(NAME_AND_QTY, ChunkSize.DEFAULT, "Name,Quantity\n")).isEmpty();
     assertThat(read(byIndex, ChunkSize.DEFAULT, "")).isEmpty();
@@ -140,7 +147,8 @@ class CsvChunksTest {
 
   @Test
   void a_file_that_ends_before_its_header_is_an_error() {
-    CsvReader later = new CsvReader(List.of(), 2, 3, ',', NAME_AND_QTY.columns());
+    CsvReader later =
+        new CsvReader(List.of(), 2, 3, Dialect.separatedBy(','), NAME_AND_QTY.columns());
 
     assertThatThrownBy(() -> read(later, ChunkSize.DEFAULT, "made by,us\n2025,7\n"))
         .isInstanceOf(XylemException.class)
@@ -220,7 +228,7 @@ class CsvChunksTest {
             List.of(),
             0,
             0,
-            ',',
+            Dialect.separatedBy(','),
             List.of(column("a", FieldType.STRING, 0), column("b", FieldType.STRING, 1)));
 
     assertThatThrownBy(() -> read(byIndex, ChunkSize.DEFAULT, "a;b\n"))
@@ -239,7 +247,8 @@ class CsvChunksTest {
   @Test
   void an_index_beyond_the_record_is_an_error() {
     CsvReader byIndex =
-        new CsvReader(List.of(), 0, 0, ',', List.of(column("z", FieldType.STRING, 7)));
+        new CsvReader(
+            List.of(), 0, 0, Dialect.separatedBy(','), List.of(column("z", FieldType.STRING, 7)));
 
     assertThatThrownBy(() -> read(byIndex, ChunkSize.DEFAULT, "a,b\n"))
         .isInstanceOf(XylemException.class)
@@ -249,7 +258,8 @@ class CsvChunksTest {
 
   @Test
   void data_before_the_header_is_an_error() {
-    CsvReader confused = new CsvReader(List.of(), 2, 0, ',', NAME_AND_QTY.columns());
+    CsvReader confused =
+        new CsvReader(List.of(), 2, 0, Dialect.separatedBy(','), NAME_AND_QTY.columns());
 
     assertThatThrownBy(() -> read(confused, ChunkSize.DEFAULT, "a,b\nName,Quantity\n"))
         .isInstanceOf(XylemException.class)

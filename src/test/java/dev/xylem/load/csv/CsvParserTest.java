@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.types.XylemException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -100,7 +101,8 @@ class CsvParserTest {
   void a_record_that_grows_too_long_in_quotes_is_named_with_the_line_on_which_they_open()
       throws IOException {
     byte[] text = ("\"a\na\",\"" + "x".repeat(5000)).getBytes(UTF_8);
-    CsvParser parser = new CsvParser(new ByteArrayInputStream(text), ',', 1000);
+    CsvParser parser =
+        new CsvParser(new ByteArrayInputStream(text), Dialect.separatedBy(','), 1000);
 
     assertThatThrownBy(parser::next)
         .isInstanceOf(XylemException.class)
@@ -111,7 +113,9 @@ class CsvParserTest {
   @ValueSource(chars = {'\t', ';', '¦', '、'})
   void any_character_can_be_the_separator(char separator) throws IOException {
     String text = "a%1$sx%1$s\"b%1$s\"%1$sé\n".formatted(separator);
-    CsvParser parser = new CsvParser(new ByteArrayInputStream(text.getBytes(UTF_8)), separator);
+    CsvParser parser =
+        new CsvParser(
+            new ByteArrayInputStream(text.getBytes(UTF_8)), Dialect.separatedBy(separator));
 
     assertThat(parser.next().texts()).containsExactly("a", "x", "b" + separator, "é");
   }
@@ -119,7 +123,7 @@ class CsvParserTest {
   @Test
   void other_encodings_are_an_error() throws IOException {
     byte[] latin = "name\ncafé au lait\n".getBytes(ISO_8859_1);
-    CsvParser parser = new CsvParser(new ByteArrayInputStream(latin), ',');
+    CsvParser parser = new CsvParser(new ByteArrayInputStream(latin), Dialect.separatedBy(','));
 
     assertThatThrownBy(
             () -> {
@@ -134,7 +138,8 @@ class CsvParserTest {
   @Test
   void a_record_without_end_is_an_error_and_not_a_lack_of_memory() throws IOException {
     byte[] text = ("a\n\"" + "x".repeat(5000)).getBytes(UTF_8);
-    CsvParser parser = new CsvParser(new ByteArrayInputStream(text), ',', 1000);
+    CsvParser parser =
+        new CsvParser(new ByteArrayInputStream(text), Dialect.separatedBy(','), 1000);
     parser.next();
 
     assertThatThrownBy(parser::next)
@@ -145,7 +150,7 @@ class CsvParserTest {
   @Test
   void bytes_that_are_no_utf8_are_named_with_their_line() throws IOException {
     byte[] latin = "name\n\ncafé\n".getBytes(ISO_8859_1);
-    CsvParser parser = new CsvParser(new ByteArrayInputStream(latin), ',');
+    CsvParser parser = new CsvParser(new ByteArrayInputStream(latin), Dialect.separatedBy(','));
     parser.next();
 
     assertThatThrownBy(parser::next)
@@ -157,7 +162,8 @@ class CsvParserTest {
   @Test
   void a_record_of_very_many_fields_is_an_error() throws IOException {
     byte[] text = "abcdefgh,".repeat(5000).getBytes(UTF_8);
-    CsvParser parser = new CsvParser(new ByteArrayInputStream(text), ',', 20_000);
+    CsvParser parser =
+        new CsvParser(new ByteArrayInputStream(text), Dialect.separatedBy(','), 20_000);
 
     assertThatThrownBy(parser::next)
         .isInstanceOf(XylemException.class)
@@ -167,7 +173,8 @@ class CsvParserTest {
   @Test
   void a_record_of_very_many_empty_fields_is_an_error() throws IOException {
     byte[] text = ",".repeat(5000).getBytes(UTF_8);
-    CsvParser parser = new CsvParser(new ByteArrayInputStream(text), ',', 1000);
+    CsvParser parser =
+        new CsvParser(new ByteArrayInputStream(text), Dialect.separatedBy(','), 1000);
 
     assertThatThrownBy(parser::next)
         .isInstanceOf(XylemException.class)

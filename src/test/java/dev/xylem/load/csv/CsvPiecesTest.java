@@ -8,6 +8,7 @@ import dev.xylem.load.FileSplit;
 import dev.xylem.load.SeekableFile;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
+import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.FieldType;
@@ -88,7 +89,7 @@ class CsvPiecesTest {
             List.of(),
             1,
             2,
-            ',',
+            Dialect.separatedBy(','),
             List.of(
                 CsvSamples.column("text", FieldType.STRING, "text"),
                 CsvSamples.column("length", FieldType.INT, "length")));
@@ -134,7 +135,9 @@ class CsvPiecesTest {
   }
 
   private static String withQuotesClosed(String text, char separator) throws IOException {
-    CsvParser parser = new CsvParser(new ByteArrayInputStream(text.getBytes(UTF_8)), separator);
+    CsvParser parser =
+        new CsvParser(
+            new ByteArrayInputStream(text.getBytes(UTF_8)), Dialect.separatedBy(separator));
     try {
       while (parser.skip()) {
         // Only the end is of interest.
@@ -153,7 +156,7 @@ class CsvPiecesTest {
   private static CsvReader readerOfNothing(char separator) {
     CsvColumn first =
         new CsvColumn("x", FieldType.STRING, Optional.empty(), 0, "", Optional.empty());
-    return new CsvReader(List.of(), 0, 0, separator, List.of(first));
+    return new CsvReader(List.of(), 0, 0, Dialect.separatedBy(separator), List.of(first));
   }
 
   private List<CsvPiece> cut(CsvReader reader, int pieceBytes) throws IOException {
@@ -167,7 +170,7 @@ class CsvPiecesTest {
   /** Every record as its number, its line and its fields. */
   private List<String> records(CsvPiece piece, char separator) throws IOException {
     List<String> all = new ArrayList<>();
-    CsvParser parser = open(piece, separator);
+    CsvParser parser = open(piece, Dialect.separatedBy(separator));
     long number = piece.record();
     for (CsvRecord record = parser.next(); record != null; record = parser.next()) {
       all.add(number++ + " line " + record.line() + " " + record.texts());
@@ -179,7 +182,7 @@ class CsvPiecesTest {
     List<String> all = new ArrayList<>();
     CsvChunks chunks =
         new CsvChunks(
-            reader, piece, ChunkSize.DEFAULT, open(piece, reader.separator()), BadRowSink.FAIL);
+            reader, piece, ChunkSize.DEFAULT, open(piece, reader.dialect()), BadRowSink.FAIL);
     for (CsvChunk read = chunks.next(); read != null; read = chunks.next()) {
       long first = Long.parseLong(read.chunk().id().value().substring(5), 16);
       for (int row = 0; row < read.chunk().rows(); row++) {
@@ -196,13 +199,13 @@ class CsvPiecesTest {
     return all;
   }
 
-  private CsvParser open(CsvPiece piece, char separator) throws IOException {
+  private CsvParser open(CsvPiece piece, Dialect dialect) throws IOException {
     byte[] whole = Files.readAllBytes(file);
     int from = (int) piece.from();
     int to = (int) Math.min(piece.to(), whole.length);
     ByteArrayInputStream part = new ByteArrayInputStream(whole, from, to - from);
     return piece.from() == 0
-        ? new CsvParser(part, separator)
-        : CsvParser.from(part, separator, piece.line());
+        ? new CsvParser(part, dialect)
+        : CsvParser.from(part, dialect, piece.line());
   }
 }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.xylem.load.FileSplit;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
+import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.FieldType;
@@ -19,7 +20,7 @@ final class CsvSamples {
   private CsvSamples() {}
 
   static CsvParser parser(String text) throws IOException {
-    return new CsvParser(new ByteArrayInputStream(text.getBytes(UTF_8)), ',');
+    return new CsvParser(new ByteArrayInputStream(text.getBytes(UTF_8)), Dialect.separatedBy(','));
   }
 
   /** Every record as the list of its fields. */
@@ -48,17 +49,21 @@ final class CsvSamples {
 
   /** A reader of files with a header line. */
   static CsvReader reader(CsvColumn... columns) {
-    return new CsvReader(List.of(), 0, 1, ',', List.of(columns));
+    return new CsvReader(List.of(), 0, 1, Dialect.separatedBy(','), List.of(columns));
   }
 
   static List<CsvChunk> read(CsvReader reader, ChunkSize size, String text) throws IOException {
+    return read(reader, size, text.getBytes(UTF_8));
+  }
+
+  static List<CsvChunk> read(CsvReader reader, ChunkSize size, byte[] text) throws IOException {
     List<CsvChunk> chunks = new ArrayList<>();
     CsvChunks reading =
         new CsvChunks(
             reader,
             CsvPiece.whole(new FileSplit(2, "in.csv")),
             size,
-            parser(text),
+            new CsvParser(new ByteArrayInputStream(text), reader.dialect()),
             BadRowSink.FAIL);
     for (CsvChunk chunk = reading.next(); chunk != null; chunk = reading.next()) {
       chunks.add(chunk);

@@ -8,6 +8,7 @@ import dev.xylem.expr.eval.Block;
 import dev.xylem.expr.eval.Rounding;
 import dev.xylem.load.FileSplit;
 import dev.xylem.script.CsvReader;
+import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
@@ -130,7 +131,7 @@ public class LoadCsvBenchmark {
   }
 
   private CsvParser open() throws IOException {
-    return new CsvParser(new ByteArrayInputStream(text), ',');
+    return new CsvParser(new ByteArrayInputStream(text), Dialect.separatedBy(','));
   }
 
   public static void main(String[] arguments) throws Exception {

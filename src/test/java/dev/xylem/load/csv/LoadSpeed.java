@@ -6,6 +6,7 @@ import dev.xylem.load.SeekableFile;
 import dev.xylem.load.parquet.LoadParquet;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
+import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.script.ParquetColumn;
 import dev.xylem.script.ParquetReader;
 import dev.xylem.testing.EmbeddedFlink;
@@ -96,7 +97,7 @@ final class LoadSpeed {
         List.of(),
         0,
         1,
-        ',',
+        Dialect.separatedBy(','),
         List.of(
             csv("account_id", FieldType.STRING, ""),
             csv("trade_date", FieldType.DATETIME, "2006-01-02"),

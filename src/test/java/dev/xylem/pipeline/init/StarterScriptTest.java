@@ -41,7 +41,7 @@ class StarterScriptTest {
         .containsExactly("read_orders", "write_orders");
     CsvReader reader = reader(script, "read_orders");
     assertThat(reader.urls()).containsExactly("data/orders.csv");
-    assertThat(reader.separator()).isEqualTo(';');
+    assertThat(reader.dialect().separator()).isEqualTo(';');
     assertThat(reader.firstDataLine()).isEqualTo(1);
     assertThat(reader.columns().get(1).header()).contains("placed on");
     assertThat(reader.columns().get(1).format()).isEqualTo("2006-01-02");

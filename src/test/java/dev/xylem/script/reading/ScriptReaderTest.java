@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
+import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.script.FieldDefinition;
 import dev.xylem.script.FileTableNode;
 import dev.xylem.script.IndexDefinition;
@@ -50,7 +51,7 @@ class ScriptReaderTest {
                 List.of("orders.csv"),
                 0,
                 1,
-                ',',
+                Dialect.separatedBy(','),
                 List.of(
                     new CsvColumn(
                         "col_id", FieldType.INT, Optional.of("id"), 0, "%d", Optional.empty()),

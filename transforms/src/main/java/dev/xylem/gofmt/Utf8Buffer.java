@@ -96,7 +96,7 @@ public final class Utf8Buffer {
   }
 
   /** Makes room at a position: bytes from there on move right, the gap is filled. */
-  void insertRepeated(int at, byte ascii, int times) {
+  public void insertRepeated(int at, byte ascii, int times) {
     reserve(times);
     System.arraycopy(bytes, at, bytes, at + times, length - at);
     Arrays.fill(bytes, at, at + times, ascii);

@@ -21,7 +21,8 @@ import java.util.List;
 /**
  * Delimited text under a header line: RFC 4180 with line feeds. A cell is quoted when it holds a
  * comma, the separator, a quote or a line break; so is an empty one that is alone in its line,
- * which would otherwise be no record.
+ * which would otherwise be no record. If the writer says so, an apostrophe goes before a text that
+ * a spreadsheet would take for a formula.
  */
 final class CsvFormat implements FileFormat {
   private static final long serialVersionUID = 1L;
@@ -33,10 +34,16 @@ final class CsvFormat implements FileFormat {
   private final byte[] separator;
   private final byte[] header;
   private final CellFormat[] formats;
+  private final FiniteFloats floats;
 
   CsvFormat(CsvWriter writer) {
-    separator = (writer.separator().isEmpty() ? "," : writer.separator()).getBytes(UTF_8);
-    formats = writer.columns().stream().map(CsvFormat::cellFormat).toArray(CellFormat[]::new);
+    CsvWriter.Layout layout = writer.layout();
+    separator = (layout.separator().isEmpty() ? "," : layout.separator()).getBytes(UTF_8);
+    formats =
+        writer.columns().stream()
+            .map(column -> cellFormat(column, layout.escapeFormulas()))
+            .toArray(CellFormat[]::new);
+    floats = new FiniteFloats(writer);
     Utf8Buffer line = new Utf8Buffer(256);
     for (int i = 0; i < writer.columns().size(); i++) {
       if (i > 0) {
@@ -49,12 +56,18 @@ final class CsvFormat implements FileFormat {
     header = line.toString().getBytes(UTF_8);
   }
 
-  private static CellFormat cellFormat(CsvOutputColumn column) {
+  private static CellFormat cellFormat(CsvOutputColumn column, boolean escapeFormulas) {
     if (column.type() == FieldType.DATETIME) {
       GoTimeLayout layout = GoTimeLayout.compile(column.format());
       return (values, row, out) -> layout.format((DatetimeColumn) values, row, out);
     }
     GoFormat format = GoFormat.compile(column.format());
+    if (escapeFormulas && column.type() == FieldType.STRING) {
+      return (values, row, out) -> {
+        format.format(values, row, out);
+        FormulaText.escape(out);
+      };
+    }
     return format::format;
   }
 
@@ -65,6 +78,7 @@ final class CsvFormat implements FileFormat {
 
   @Override
   public Column[] encode(Chunk chunk) {
+    floats.check(chunk);
     return new Column[] {lines(chunk)};
   }
 

@@ -26,6 +26,7 @@ final class ParquetFormat implements FileFormat {
   private final String[] columnNames;
   private final ParquetEncoding[] encodings;
   private final CompressionCodecName codec;
+  private final FiniteFloats floats;
 
   ParquetFormat(ParquetWriter writer) {
     columns = new ArrayList<>(writer.columns());
@@ -35,6 +36,7 @@ final class ParquetFormat implements FileFormat {
             .map(column -> ParquetEncoding.of(column.type()))
             .toArray(ParquetEncoding[]::new);
     codec = CompressionCodecName.valueOf(writer.codec().name());
+    floats = new FiniteFloats(writer);
   }
 
   @Override
@@ -46,6 +48,7 @@ final class ParquetFormat implements FileFormat {
 
   @Override
   public Column[] encode(Chunk chunk) {
+    floats.check(chunk);
     Column[] encoded = new Column[encodings.length];
     for (int i = 0; i < encoded.length; i++) {
       try {

@@ -12,6 +12,9 @@ public sealed interface FileWriter extends Serializable permits CsvWriter, Parqu
   /** In the order in which they stand in the file. */
   List<? extends OutputColumn> columns();
 
+  /** Whether a float that is no number, or infinite, is an error. */
+  boolean strict();
+
   Optional<String> having();
 
   Optional<Top> top();

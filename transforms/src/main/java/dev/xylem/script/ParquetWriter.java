@@ -7,6 +7,7 @@ import java.util.Optional;
 public record ParquetWriter(
     String urlTemplate,
     ParquetCodec codec,
+    boolean strict,
     List<ParquetOutputColumn> columns,
     String havingOrNull,
     Top topOrNull)
@@ -15,10 +16,11 @@ public record ParquetWriter(
   public ParquetWriter(
       String urlTemplate,
       ParquetCodec codec,
+      boolean strict,
       List<ParquetOutputColumn> columns,
       Optional<String> having,
       Optional<Top> top) {
-    this(urlTemplate, codec, columns, having.orElse(null), top.orElse(null));
+    this(urlTemplate, codec, strict, columns, having.orElse(null), top.orElse(null));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.xylem.load.csv;
 
 import dev.xylem.script.CsvColumn;
+import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.ColumnBuilder;
 import dev.xylem.types.DatetimeColumn;
@@ -23,12 +24,12 @@ sealed interface CellReader
    */
   void append(CsvRecord record, int field);
 
-  static CellReader of(CsvColumn column, ColumnBuilder target) {
+  static CellReader of(CsvColumn column, ColumnBuilder target, Dialect dialect) {
     return switch (column.type()) {
       case STRING -> new StringCells(column, (StringColumn.Builder) target);
       case BOOL -> new BoolCells(column, (BooleanColumn.Builder) target);
       case INT -> new IntCells(column, (LongColumn.Builder) target);
-      case FLOAT -> new FloatCells(column, (DoubleColumn.Builder) target);
+      case FLOAT -> new FloatCells(column, (DoubleColumn.Builder) target, dialect.isStrict());
       case DECIMAL2 -> new DecimalCells(column, (DecimalColumn.Builder) target);
       case DATETIME -> new DatetimeCells(column, (DatetimeColumn.Builder) target);
     };

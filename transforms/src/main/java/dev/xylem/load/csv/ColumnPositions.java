@@ -5,8 +5,10 @@ import dev.xylem.script.CsvReader;
 import dev.xylem.types.NearestName;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -18,15 +20,28 @@ final class ColumnPositions {
   private ColumnPositions() {}
 
   /**
-   * By the names in a header record. Names that no column has may occur more than once.
+   * By the names in a header record. Names that no column has may occur more than once, unless the
+   * reader is strict. If it is lenient, all names may, and the last one counts.
    *
    * @throws XylemException if a name is not there, or there more than once
    */
   static int[] byHeader(CsvReader reader, CsvRecord header) {
     List<String> names = header.texts();
+    if (reader.dialect().isStrict()) {
+      requireDistinct(names, header.line());
+    }
     return reader.columns().stream()
         .mapToInt(column -> positionOf(column, reader, names, header.line()))
         .toArray();
+  }
+
+  private static void requireDistinct(List<String> names, long line) {
+    Set<String> seen = new HashSet<>();
+    for (String name : names) {
+      if (!seen.add(name)) {
+        throw repeated(name, names, line);
+      }
+    }
   }
 
   private static int positionOf(CsvColumn column, CsvReader reader, List<String> names, long line) {
@@ -45,17 +60,21 @@ final class ColumnPositions {
                               .map(name -> "did you mean \"" + name + "\"?"))
                   .orElse("the header has " + String.join(", ", names)));
     }
-    if (position != names.lastIndexOf(wanted)) {
-      throw new XylemException(
-              "the header has \"%s\" more than once: at indexes %s"
-                  .formatted(wanted, positionsOf(wanted, names)))
-          .with(Fact.LINE, line)
-          .with(Fact.FIELD, "r." + column.name())
-          .with(
-              Fact.HINT,
-              "rename all but one, or find the columns by csv.col_idx, which counts from 0");
+    int last = names.lastIndexOf(wanted);
+    if (position != last && !reader.dialect().isLenient()) {
+      throw repeated(wanted, names, line).with(Fact.FIELD, "r." + column.name());
     }
-    return position;
+    return last;
+  }
+
+  private static XylemException repeated(String name, List<String> names, long line) {
+    return new XylemException(
+            "the header has \"%s\" more than once: at indexes %s"
+                .formatted(name, positionsOf(name, names)))
+        .with(Fact.LINE, line)
+        .with(
+            Fact.HINT,
+            "rename all but one, or find the columns by csv.col_idx, which counts from 0");
   }
 
   private static String positionsOf(String wanted, List<String> names) {
@@ -73,7 +92,7 @@ final class ColumnPositions {
     String line = record.get(0);
     String whatToDo =
         OTHER_SEPARATORS.stream()
-            .filter(separator -> separator.charAt(0) != reader.separator())
+            .filter(separator -> separator.charAt(0) != reader.dialect().separator())
             .filter(line::contains)
             .findFirst()
             .map(separator -> separator.equals("\t") ? "\\t" : separator)

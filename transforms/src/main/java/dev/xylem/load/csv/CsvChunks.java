@@ -50,7 +50,7 @@ final class CsvChunks {
     lines = new LongColumn.Builder(expectedRows);
     cells = new CellReader[reader.columns().size()];
     for (int i = 0; i < cells.length; i++) {
-      cells[i] = CellReader.of(reader.columns().get(i), chunk.column(i));
+      cells[i] = CellReader.of(reader.columns().get(i), chunk.column(i), reader.dialect());
     }
   }
 

@@ -2,6 +2,7 @@ package dev.xylem.load.csv;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.Closeable;
@@ -21,7 +22,9 @@ import java.io.InputStream;
  * </ul>
  *
  * <p>Unlike there, a quoted field that is never closed is an error: it would swallow the records
- * behind it.
+ * behind it. The {@linkplain Dialect dialect} may say otherwise: strict, it notes in each record
+ * what RFC 4180 does not have; lenient, it ends that field with the file, and puts U+FFFD where
+ * bytes are not UTF-8.
  */
 final class CsvParser implements Closeable {
   /**
@@ -31,12 +34,11 @@ final class CsvParser implements Closeable {
 
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
-  private static final boolean[] QUOTED_STOPS = stops('\n', '"');
-
   private final ByteWindow text;
+  private final Dialect dialect;
   private final byte[] separator;
-
   private final boolean[] unquotedStops;
+  private final boolean[] quotedStops;
 
   private final CsvRecord record = new CsvRecord();
   private long line;
@@ -44,22 +46,25 @@ final class CsvParser implements Closeable {
   /** Where the quote stands that is not closed yet; 0 if there is none. */
   private long openQuoteLine;
 
-  CsvParser(InputStream in, char separator) throws IOException {
-    this(in, separator, MAX_RECORD_BYTES);
+  CsvParser(InputStream in, Dialect dialect) throws IOException {
+    this(in, dialect, MAX_RECORD_BYTES);
   }
 
-  CsvParser(InputStream in, char separator, int maxRecordBytes) throws IOException {
-    this(in, separator, maxRecordBytes, 1);
+  CsvParser(InputStream in, Dialect dialect, int maxRecordBytes) throws IOException {
+    this(in, dialect, maxRecordBytes, 1);
     if (text.startsWith(0, BYTE_ORDER_MARK)) {
       text.advance(BYTE_ORDER_MARK.length);
     }
   }
 
-  private CsvParser(InputStream in, char separator, int maxRecordBytes, long line) {
+  private CsvParser(InputStream in, Dialect dialect, int maxRecordBytes, long line) {
     text = new ByteWindow(in, maxRecordBytes);
-    this.separator = String.valueOf(separator).getBytes(UTF_8);
+    this.dialect = dialect;
+    separator = String.valueOf(dialect.separator()).getBytes(UTF_8);
     this.line = line;
-    unquotedStops = stops('\n', this.separator[0]);
+    unquotedStops =
+        dialect.isStrict() ? stops('\n', separator[0], '"', '\r', 0) : stops('\n', separator[0]);
+    quotedStops = dialect.isStrict() ? stops('\n', '"', 0) : stops('\n', '"');
   }
 
   private static boolean[] stops(int... bytes) {
@@ -71,8 +76,8 @@ final class CsvParser implements Closeable {
   }
 
   /** The records of a part of a file that starts where a record does, on a line from 1. */
-  static CsvParser from(InputStream in, char separator, long line) {
-    return new CsvParser(in, separator, MAX_RECORD_BYTES, line);
+  static CsvParser from(InputStream in, Dialect dialect, long line) {
+    return new CsvParser(in, dialect, MAX_RECORD_BYTES, line);
   }
 
   /**
@@ -86,6 +91,10 @@ final class CsvParser implements Closeable {
       return null;
     }
     if (!record.isUtf8()) {
+      if (dialect.isLenient()) {
+        record.replaceWhatIsNoUtf8();
+        return record;
+      }
       throw new XylemException("the file is not in UTF-8")
           .with(Fact.LINE, record.line())
           .with(Fact.HINT, "convert it, for example with iconv");
@@ -187,21 +196,44 @@ final class CsvParser implements Closeable {
         text.advance(separator.length);
         return true;
       }
+      noteOddity("a quote in a cell that is not in quotes");
       text.advance(1);
     }
     endField(from, withoutCr(from), keep);
     return false;
   }
 
+  /** Notes, for a strict reader, what is at this place and should not be there. */
+  private void noteOddity(String strayQuote) throws IOException {
+    if (!dialect.isStrict()) {
+      return;
+    }
+    switch (text.at(0)) {
+      case '"' -> record.noteOddity(strayQuote, line);
+      case 0 -> record.noteOddity("a NUL (U+0000)", line);
+      case '\r' -> {
+        if (lineEnd(0) < 0) {
+          record.noteOddity("a CR that ends no line", line);
+        }
+      }
+      default -> {
+        // The beginning of a separator of several bytes.
+      }
+    }
+  }
+
   private boolean readQuoted(boolean keep) throws IOException {
     text.advance(1);
     int from = text.sinceMark();
-    while (text.skipTo(QUOTED_STOPS)) {
+    while (text.skipTo(quotedStops)) {
       if (text.at(0) == '\n') {
-        append(from, withoutCr(from), keep);
+        append(from, dialect.keepCrLf() ? text.sinceMark() : withoutCr(from), keep);
         from = text.sinceMark();
         text.advance(1);
         line++;
+      } else if (text.at(0) == 0) {
+        noteOddity("");
+        text.advance(1);
       } else if (text.has(2) && text.at(1) == '"') {
         append(from, text.sinceMark() + 1, keep);
         text.advance(2);
@@ -218,8 +250,13 @@ final class CsvParser implements Closeable {
           line += Math.min(end, 1);
           return false;
         }
+        noteOddity("text behind the quote that closes a cell");
         text.advance(1);
       }
+    }
+    if (dialect.isLenient()) {
+      endField(from, withoutCr(from), keep);
+      return false;
     }
     throw new XylemException("a quote is opened and never closed")
         .with(Fact.HINT, "close it; where it is text, double it and put the cell in quotes");

@@ -27,7 +27,7 @@ final class CsvPieces {
    */
   void cut(FileSplit split, SeekableFile file, Consumer<CsvPiece> out) throws IOException {
     CsvShape shape = new CsvShape(reader);
-    try (CsvParser parser = new CsvParser(file.range(0, file.size()), reader.separator())) {
+    try (CsvParser parser = new CsvParser(file.range(0, file.size()), reader.dialect())) {
       CsvPiece open = CsvPiece.whole(split);
       long number = 0;
       while (passOver(parser, shape, number)) {

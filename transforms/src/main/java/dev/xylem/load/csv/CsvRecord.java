@@ -3,6 +3,8 @@ package dev.xylem.load.csv;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.xylem.load.Utf8Text;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,10 +20,16 @@ final class CsvRecord {
   private int size;
   private long line;
 
+  /** Null where there is none. */
+  private String oddity;
+
+  private long oddityLine;
+
   void begin(long startingLine) {
     line = startingLine;
     fields = 0;
     size = 0;
+    oddity = null;
   }
 
   /** Appends to the field that is being read. */
@@ -38,6 +46,32 @@ final class CsvRecord {
       ends = Arrays.copyOf(ends, fields * 2);
     }
     ends[fields++] = size;
+  }
+
+  /** Adds empty fields until there are so many. */
+  void extendTo(int count) {
+    while (fields < count) {
+      endField();
+    }
+  }
+
+  /** Only the first one is kept. */
+  void noteOddity(String what, long onLine) {
+    if (oddity == null) {
+      oddity = what;
+      oddityLine = onLine;
+    }
+  }
+
+  /**
+   * @throws XylemException if there is something in the record that only a strict reader minds
+   */
+  void requireNoOddity() {
+    if (oddity != null) {
+      throw new XylemException(oddity)
+          .with(Fact.LINE, oddityLine)
+          .with(Fact.HINT, "correct the file; with r.csv.strictness: normal it is taken as text");
+    }
   }
 
   int fieldCount() {
@@ -66,7 +100,18 @@ final class CsvRecord {
     return Utf8Text.isValid(bytes, 0, size);
   }
 
-  /** The text of a field; line breaks within quotes are LF, whatever the file has. */
+  /** Puts U+FFFD in the place of bytes that are not UTF-8. */
+  void replaceWhatIsNoUtf8() {
+    List<String> texts = texts();
+    begin(line);
+    for (String text : texts) {
+      byte[] valid = text.getBytes(UTF_8);
+      append(valid, 0, valid.length);
+      endField();
+    }
+  }
+
+  /** The text of a field. */
   String text(int field) {
     return new String(bytes, start(field), end(field) - start(field), UTF_8);
   }

@@ -1,5 +1,6 @@
 package dev.xylem.load.csv;
 
+import dev.xylem.script.CsvReader.Dialect;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,7 +28,7 @@ public final class CsvRecordReader implements Closeable {
    * @param in UTF-8, with or without a byte order mark; closed with this reader
    */
   public CsvRecordReader(InputStream in, char separator) throws IOException {
-    parser = new CsvParser(in, separator);
+    parser = new CsvParser(in, Dialect.separatedBy(separator));
   }
 
   /**

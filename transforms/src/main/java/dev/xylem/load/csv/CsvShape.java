@@ -36,11 +36,14 @@ final class CsvShape implements Serializable {
    * Whether a record holds data. The records of a file must be shown in their order until the shape
    * is known, and later ones may be.
    *
-   * @throws XylemException if the record is of another length than the first, or columns are not
+   * @throws XylemException if the record is not as the reader's strictness asks, or columns are not
    *     found
    */
   boolean isData(CsvRecord record, long number) {
-    checkLength(record, number);
+    record.requireNoOddity();
+    if (!reader.dialect().isLenient()) {
+      checkLength(record, number);
+    }
     if (reader.byHeader() && number == reader.headerLine()) {
       positions = ColumnPositions.byHeader(reader, record);
       return false;
@@ -56,6 +59,9 @@ final class CsvShape implements Serializable {
     if (positions == null) {
       positions = ColumnPositions.byIndex(reader, record);
     }
+    if (reader.dialect().isLenient()) {
+      record.extendTo(fieldsNeeded());
+    }
     return true;
   }
 
@@ -63,10 +69,11 @@ final class CsvShape implements Serializable {
    * Checks, at the end of the file, that its header was there.
    *
    * @param records how many the file has
-   * @throws XylemException if columns are found by header, and it was not
+   * @throws XylemException if columns are found by header, and it was not, unless the reader is
+   *     lenient
    */
   void requireHeader(long records) {
-    if (isKnown() || !reader.byHeader()) {
+    if (isKnown() || !reader.byHeader() || reader.dialect().isLenient()) {
       return;
     }
     String columns =
@@ -82,6 +89,14 @@ final class CsvShape implements Serializable {
             Fact.HINT,
             "expected: a header with %s; columns of files without header are found by csv.col_idx"
                 .formatted(columns));
+  }
+
+  private int fieldsNeeded() {
+    int last = 0;
+    for (int position : positions) {
+      last = Math.max(last, position);
+    }
+    return last + 1;
   }
 
   private void checkLength(CsvRecord record, long number) {

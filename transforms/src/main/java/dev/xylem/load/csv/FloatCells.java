@@ -1,5 +1,6 @@
 package dev.xylem.load.csv;
 
+import dev.xylem.gofmt.ConversionException;
 import dev.xylem.gofmt.GoNumbers;
 import dev.xylem.gofmt.GoScan;
 import dev.xylem.script.CsvColumn;
@@ -17,9 +18,11 @@ final class FloatCells implements CellReader {
   private final DoubleColumn.Builder target;
   private final String whenEmpty;
   private final GoScan format;
+  private final boolean mustBeFinite;
   private final PlainNumber plain = new PlainNumber();
 
-  FloatCells(CsvColumn column, DoubleColumn.Builder target) {
+  FloatCells(CsvColumn column, DoubleColumn.Builder target, boolean mustBeFinite) {
+    this.mustBeFinite = mustBeFinite;
     this.target = target;
     this.whenEmpty = column.defaultValue().filter(text -> !text.isEmpty()).orElse("0");
     this.format = column.format().isEmpty() ? null : GoScan.compile(column.format());
@@ -32,11 +35,18 @@ final class FloatCells implements CellReader {
         && Math.abs(plain.unscaled()) <= MAX_EXACT) {
       target.append(plain.unscaled() / POWERS_OF_TEN[plain.scale()]);
     } else if (record.isBlank(field)) {
-      target.append(GoNumbers.parseFloat(whenEmpty));
+      append(GoNumbers.parseFloat(whenEmpty));
     } else if (format == null) {
-      target.append(GoNumbers.parseFloat(record.text(field)));
+      append(GoNumbers.parseFloat(record.text(field)));
     } else {
-      target.append(format.scanFloat(record.text(field)));
+      append(format.scanFloat(record.text(field)));
     }
+  }
+
+  private void append(double value) {
+    if (mustBeFinite && !Double.isFinite(value)) {
+      throw new ConversionException("%s is no number: r.csv.strictness is strict".formatted(value));
+    }
+    target.append(value);
   }
 }

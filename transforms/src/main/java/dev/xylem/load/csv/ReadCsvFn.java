@@ -31,7 +31,7 @@ final class ReadCsvFn extends DoFn<CsvPiece, Chunk> {
     String url = piece.file().url();
     try {
       if (piece.isWhole()) {
-        try (CsvParser parser = new CsvParser(InputFiles.open(url), reader.separator())) {
+        try (CsvParser parser = new CsvParser(InputFiles.open(url), reader.dialect())) {
           read(piece, parser, out);
         }
       } else {
@@ -53,8 +53,8 @@ final class ReadCsvFn extends DoFn<CsvPiece, Chunk> {
   private CsvParser parser(CsvPiece piece, SeekableFile file) throws IOException {
     InputStream part = file.range(piece.from(), Math.min(piece.to(), file.size()));
     return piece.from() == 0
-        ? new CsvParser(part, reader.separator())
-        : CsvParser.from(part, reader.separator(), piece.line());
+        ? new CsvParser(part, reader.dialect())
+        : CsvParser.from(part, reader.dialect(), piece.line());
   }
 
   private void read(CsvPiece piece, CsvParser parser, OutputReceiver<Chunk> out)

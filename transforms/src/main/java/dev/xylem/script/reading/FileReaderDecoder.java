@@ -2,6 +2,8 @@ package dev.xylem.script.reading;
 
 import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
+import dev.xylem.script.CsvReader.Dialect;
+import dev.xylem.script.CsvReader.Strictness;
 import dev.xylem.script.FileReader;
 import dev.xylem.script.ParquetColumn;
 import dev.xylem.script.ParquetReader;
@@ -72,7 +74,7 @@ final class FileReaderDecoder {
         urls,
         (int) csv.whole("hdr_line_idx", 0, Integer.MIN_VALUE, Integer.MAX_VALUE),
         (int) csv.whole("first_data_line_idx", 0, Integer.MIN_VALUE, Integer.MAX_VALUE),
-        separator(csv).charAt(0),
+        new Dialect(separator(csv).charAt(0), strictness(csv), csv.flag("keep_crlf")),
         columns);
   }
 
@@ -83,6 +85,15 @@ final class FileReaderDecoder {
   private static boolean isCsv(Section column) {
     Section csv = column.section("csv");
     return csv.has("col_hdr") || csv.has("col_idx");
+  }
+
+  private static Strictness strictness(Section csv) {
+    return Strictness.named(
+        csv.word(
+            "strictness",
+            Strictness.NORMAL.scriptName(),
+            Strictness.STRICT.scriptName(),
+            Strictness.LENIENT.scriptName()));
   }
 
   private static String separator(Section csv) {

@@ -1,7 +1,9 @@
 package dev.xylem.script.reading;
 
 import dev.xylem.script.CsvOutputColumn;
+import dev.xylem.script.CsvReader.Strictness;
 import dev.xylem.script.CsvWriter;
+import dev.xylem.script.CsvWriter.Layout;
 import dev.xylem.script.FileWriter;
 import dev.xylem.script.OutputColumn;
 import dev.xylem.script.ParquetCodec;
@@ -69,10 +71,20 @@ final class FileWriterDecoder {
     checkNames(columns);
     return new CsvWriter(
         w.requiredText("url_template"),
-        w.section("csv").text("separator", ","),
+        layout(w.section("csv")),
         columns,
         w.text("having"),
         top(w.section("top"), columns, sections));
+  }
+
+  private static Layout layout(Section csv) {
+    return new Layout(csv.text("separator", ","), csv.flag("escape_formulas"), isStrict(csv));
+  }
+
+  private static boolean isStrict(Section format) {
+    return format
+        .word("strictness", Strictness.NORMAL.scriptName(), Strictness.STRICT.scriptName())
+        .equals(Strictness.STRICT.scriptName());
   }
 
   private ParquetWriter parquet(List<Section> sections) {
@@ -93,6 +105,7 @@ final class FileWriterDecoder {
     return new ParquetWriter(
         w.requiredText("url_template"),
         codec(),
+        isStrict(w.section("parquet")),
         columns,
         w.text("having"),
         top(w.section("top"), columns, sections));

@@ -23,16 +23,16 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** More than one of three replicas goes away while a table is being written with a quorum. */
 @ExtendWith(ThreeNodeCassandra.class)
 @Timeout(300)
-class OutageIT {
+abstract class MostNodesGone {
   private static final Replication EVERYWHERE = Replication.parse("datacenter1:3");
   private static final Duration LONG = Duration.ofMinutes(3);
 
   private final CassandraCluster cluster;
   private final CassandraConfig config;
 
-  OutageIT(CassandraCluster cluster) {
+  MostNodesGone(CassandraCluster cluster) {
     this.cluster = cluster;
-    config = cluster.config(ThreeNodeCassandra.freshKeyspace(OutageIT.class));
+    config = cluster.config(ThreeNodeCassandra.freshKeyspace(MostNodesGone.class));
   }
 
   @Test
