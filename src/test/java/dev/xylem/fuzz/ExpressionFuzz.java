@@ -40,8 +40,7 @@ public final class ExpressionFuzz {
       return;
     }
     try {
-      Accumulator groups =
-          AggregateExpression.compile(text, Evaluation.SCOPE).newAccumulator(2);
+      Accumulator groups = AggregateExpression.compile(text, Evaluation.SCOPE).newAccumulator(2);
       groups.add(Evaluation.BLOCK, new int[] {0, 1, 0});
       readAll(groups.build(), 2);
     } catch (ExpressionException e) {

@@ -14,7 +14,8 @@ public final class ParametersFuzz {
     String text = new String(input, UTF_8);
     int border = text.indexOf(BORDER);
     String parameters = border < 0 ? text : text.substring(0, border);
-    String script = border < 0 ? "a: {a}\nb: \"{b|number}\"" : text.substring(border + BORDER.length());
+    String script =
+        border < 0 ? "a: {a}\nb: \"{b|number}\"" : text.substring(border + BORDER.length());
     FuzzBounds.hold(
         () ->
             ScriptFuzz.read(

@@ -10,7 +10,9 @@ import dev.xylem.script.reading.SourcePosition;
 import java.util.Map;
 import java.util.Optional;
 
-/** A script, in JSON if it begins with a brace, otherwise in YAML: all problems have their place. */
+/**
+ * A script, in JSON if it begins with a brace, otherwise in YAML: all problems have their place.
+ */
 public final class ScriptFuzz {
   private ScriptFuzz() {}
 

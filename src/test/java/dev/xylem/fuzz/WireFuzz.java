@@ -15,8 +15,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * What the processes of Cassandra say: a greeting, and then replies; requests; lines of a node. What
- * is no message ends the conversation, and takes no more memory than what has arrived.
+ * What the processes of Cassandra say: a greeting, and then replies; requests; lines of a node.
+ * What is no message ends the conversation, and takes no more memory than what has arrived.
  */
 public final class WireFuzz {
   private WireFuzz() {}
@@ -29,7 +29,8 @@ public final class WireFuzz {
         .forEach(
             line ->
                 NodeReport.parse(line)
-                    .ifPresent(r -> FuzzBounds.require(r.line().startsWith(NodeReport.PREFIX), "")));
+                    .ifPresent(
+                        r -> FuzzBounds.require(r.line().startsWith(NodeReport.PREFIX), "")));
   }
 
   private static void conversation(byte[] input) throws IOException {

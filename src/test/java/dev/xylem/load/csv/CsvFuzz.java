@@ -5,6 +5,8 @@ import dev.xylem.load.FileSplit;
 import dev.xylem.load.SeekableFile;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
+import dev.xylem.script.CsvReader.Dialect;
+import dev.xylem.script.CsvReader.Strictness;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.XylemException;
@@ -20,8 +22,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A file of delimited text; its first byte says how it is read. Problems have a line, and reading in
- * pieces gives what reading at once does.
+ * A file of delimited text; its first byte says how it is read. Problems have a line, and reading
+ * in pieces gives what reading at once does.
  */
 public final class CsvFuzz {
   private static final String SEPARATORS = ",;\t、";
@@ -29,6 +31,7 @@ public final class CsvFuzz {
   private static final int WITH_FORMATS = 8;
   private static final int WITH_DEFAULTS = 16;
   private static final int IN_PIECES = 32;
+  private static final int STRICTNESS_SHIFT = 6;
   private static final ChunkSize FEW_ROWS = new ChunkSize(3, 100);
 
   private static Path file;
@@ -67,11 +70,18 @@ public final class CsvFuzz {
       Optional<String> defaultValue =
           (mode & WITH_DEFAULTS) != 0 ? Optional.of("1") : Optional.empty();
       String format = (mode & WITH_FORMATS) != 0 ? format(types[i]) : plain(types[i]);
-      columns.add(
-          new CsvColumn(types[i].scriptName(), types[i], header, i, format, defaultValue));
+      columns.add(new CsvColumn(types[i].scriptName(), types[i], header, i, format, defaultValue));
     }
     int header = (mode & BY_HEADER) != 0 ? 1 : 0;
-    return new CsvReader(List.of(), 0, header, SEPARATORS.charAt(mode & 3), columns);
+    return new CsvReader(List.of(), 0, header, dialect(mode), columns);
+  }
+
+  private static Dialect dialect(int mode) {
+    Strictness[] all = Strictness.values();
+    int strictness = mode >> STRICTNESS_SHIFT & 3;
+    boolean keepCrLf = strictness == all.length;
+    return new Dialect(
+        SEPARATORS.charAt(mode & 3), all[Math.min(strictness, all.length - 1)], keepCrLf);
   }
 
   private static String plain(FieldType type) {
@@ -89,7 +99,7 @@ public final class CsvFuzz {
 
   private static List<String> readAtOnce(CsvReader reader, byte[] text) throws IOException {
     List<String> rows = new ArrayList<>();
-    try (CsvParser parser = new CsvParser(new ByteArrayInputStream(text), reader.separator())) {
+    try (CsvParser parser = new CsvParser(new ByteArrayInputStream(text), reader.dialect())) {
       read(reader, CsvPiece.whole(split()), parser, rows);
     } catch (XylemException e) {
       rows.add("failed: " + placed(e));
@@ -112,8 +122,8 @@ public final class CsvFuzz {
           new ByteArrayInputStream(text, (int) piece.from(), to - (int) piece.from());
       try (CsvParser parser =
           piece.from() == 0
-              ? new CsvParser(part, reader.separator())
-              : CsvParser.from(part, reader.separator(), piece.line())) {
+              ? new CsvParser(part, reader.dialect())
+              : CsvParser.from(part, reader.dialect(), piece.line())) {
         read(reader, piece, parser, rows);
       } catch (XylemException e) {
         rows.add("failed: " + placed(e));
@@ -125,8 +135,7 @@ public final class CsvFuzz {
 
   private static void read(CsvReader reader, CsvPiece piece, CsvParser parser, List<String> rows)
       throws IOException {
-    CsvChunks chunks =
-        new CsvChunks(reader, piece, FEW_ROWS, parser, (row, why) -> placed(why));
+    CsvChunks chunks = new CsvChunks(reader, piece, FEW_ROWS, parser, (row, why) -> placed(why));
     for (CsvChunk chunk = chunks.next(); chunk != null; chunk = chunks.next()) {
       for (int row = 0; row < chunk.chunk().rows(); row++) {
         List<Object> values = new ArrayList<>();

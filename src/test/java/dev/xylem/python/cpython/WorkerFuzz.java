@@ -38,7 +38,8 @@ public final class WorkerFuzz {
               case 1 -> read(answer, in -> WorkerAnswer.list(in, i -> i.unpackString()));
               case 2 -> read(answer, WorkerFuzz::results);
               default ->
-                  read(new WorkerConnection(new Said(answer), MAX_ANSWER).ask(new byte[0], answer),
+                  read(
+                      new WorkerConnection(new Said(answer), MAX_ANSWER).ask(new byte[0], answer),
                       WorkerFuzz::results);
             }
           } catch (IOException | PythonException e) {

@@ -148,8 +148,7 @@ final class CPythonSession implements PythonSession {
         output);
   }
 
-  static ResultColumn[] columns(MessageUnpacker in, int results, int rows)
-      throws IOException {
+  static ResultColumn[] columns(MessageUnpacker in, int results, int rows) throws IOException {
     List<ResultColumn> columns = WorkerAnswer.list(in, PackedResult::unpack);
     if (columns.size() != results || columns.stream().anyMatch(c -> c.size() != rows)) {
       throw new MalformedAnswerException("columns of other sizes than asked for");
