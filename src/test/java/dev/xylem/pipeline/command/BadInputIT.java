@@ -153,7 +153,7 @@ class BadInputIT {
     write("trades.csv", "ticker,quantity\nAAA,100\nBBB,250\nAAA,300\n");
 
     assertFailed(
-        run(), "idx_trades_to_check_uniq", "read_trades", "ticker = AAA", "rows", "#0", "#2");
+        run(), "idx_trades_to_check_uniq", "read_trades", "ticker = AAA", "line 2 and line 4 of");
   }
 
   @Test

@@ -108,7 +108,7 @@ class InterruptedRunIT {
         assertThat(result.err().lines()).hasSize(1);
         assertThat(result.err())
             .startsWith("xylem: Cassandra at " + config.where() + " was not reachable for 8 s")
-            .contains("node read_trades", "table trades_00001", "row 0000@");
+            .contains("node read_trades", "table trades_00001", "row from line ");
         assertNoOutput();
         assertThat(command.temporaryFiles()).isEmptyDirectory();
       }

@@ -1,0 +1,107 @@
+package dev.xylem.chaos;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Carries out scenarios one after the other, and keeps the logs of those that went wrong. */
+final class Campaign implements AutoCloseable {
+  private static final double NANOS = 1e9;
+
+  private final Path launcher;
+  private final Path work;
+  private final CampaignReport report;
+  private final PrintWriter out;
+  private final CampaignCassandra elsewhere;
+  private final Expected expected;
+
+  /**
+   * @param launcher {@code pipeline/bin/xylem}
+   * @param out for a line about each scenario
+   */
+  Campaign(Path launcher, CampaignReport report, PrintWriter out)
+      throws IOException, InterruptedException {
+    this.launcher = launcher;
+    this.report = report;
+    this.out = out;
+    work = report.directory().resolve("work");
+    elsewhere = CampaignCassandra.start(Optional.empty());
+    try {
+      expected = Expected.by(work.resolve("undisturbed"), elsewhere);
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      elsewhere.close();
+      throw e;
+    }
+  }
+
+  /** After each scenario the report is whole, whatever ends this process then. */
+  Verdict carryOut(Scenario scenario) throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    TrialDirectory directory = TrialDirectory.fresh(work.resolve("trial"));
+    Verdict verdict;
+    try {
+      Trial trial = new Trial(scenario, launcher, directory, expected, elsewhere);
+      Optional<Evidence> evidence = trial.carryOut();
+      verdict =
+          evidence.isEmpty()
+              ? missed(scenario, directory, secondsSince(start))
+              : judge(scenario, evidence.get(), directory, secondsSince(start));
+    } catch (IOException | RuntimeException e) {
+      verdict =
+          Verdict.notInjected(
+              scenario, "the campaign itself failed: " + e, secondsSince(start), "");
+    }
+    report.add(verdict);
+    out.println(verdict.text());
+    out.flush();
+    return verdict;
+  }
+
+  private Verdict missed(Scenario scenario, TrialDirectory directory, double seconds)
+      throws IOException {
+    return Verdict.notInjected(scenario, "", seconds, keepLogs(scenario, directory));
+  }
+
+  private Verdict judge(
+      Scenario scenario, Evidence evidence, TrialDirectory directory, double seconds)
+      throws IOException {
+    List<Oracle.Violation> violations = Oracle.judge(scenario.fault(), evidence);
+    String logs = violations.isEmpty() ? "" : keepLogs(scenario, directory);
+    return Verdict.of(scenario, evidence, violations, seconds, logs);
+  }
+
+  private String keepLogs(Scenario scenario, TrialDirectory directory) throws IOException {
+    Path logs = report.directory().resolve("faults").resolve(scenario.name());
+    copy(directory.logs(), logs);
+    copy(directory.path(TrialDirectory.Place.DATA).resolve("node1/logs"), logs);
+    return logs.toString();
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    Files.createDirectories(to);
+    if (!Files.isDirectory(from)) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(from)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Files.copy(file, to.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+      }
+    }
+  }
+
+  private static double secondsSince(long start) {
+    return (System.nanoTime() - start) / NANOS;
+  }
+
+  @Override
+  public void close() throws IOException, InterruptedException {
+    elsewhere.close();
+    TrialDirectory.at(work.resolve("trial")).delete();
+    TrialDirectory.at(work.resolve("undisturbed")).delete();
+  }
+}

@@ -1,0 +1,75 @@
+package dev.xylem.chaos;
+
+import com.datastax.oss.driver.api.core.CqlIdentifier;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import dev.xylem.embedded.EmbeddedCassandra;
+import dev.xylem.embedded.Tuning;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/** A Cassandra that no fault disturbs itself. */
+final class CampaignCassandra implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final int HEAP_MEGABYTES = 512;
+
+  private final EmbeddedCassandra cassandra;
+
+  private CampaignCassandra(EmbeddedCassandra cassandra) {
+    this.cassandra = cassandra;
+  }
+
+  /**
+   * @param data a run's {@code --data}, or nothing for one without earlier tables
+   */
+  static CampaignCassandra start(Optional<Path> data) throws IOException, InterruptedException {
+    var builder =
+        EmbeddedCassandra.builder().tuning(Tuning.FAST_START).heapMegabytes(HEAP_MEGABYTES);
+    data.ifPresent(builder::directory);
+    return new CampaignCassandra(builder.start());
+  }
+
+  InetSocketAddress address() {
+    return cassandra.contactPoint();
+  }
+
+  String where() {
+    return address().getHostString() + ":" + address().getPort();
+  }
+
+  /** Sums of the tables of runs that are noted as complete, by run and table. */
+  Map<Integer, Map<String, String>> sums(String keyspace) {
+    try (CqlSession session = connect()) {
+      return TableSums.ofCompleteRuns(session, CqlIdentifier.fromInternal(keyspace));
+    }
+  }
+
+  void drop(String keyspace) {
+    try (CqlSession session = connect()) {
+      session.execute("DROP KEYSPACE IF EXISTS " + keyspace);
+    }
+  }
+
+  private CqlSession connect() {
+    return CqlSession.builder()
+        .withConfigLoader(
+            DriverConfigLoader.programmaticBuilder()
+                .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, PATIENCE)
+                .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, PATIENCE)
+                .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, PATIENCE)
+                .build())
+        .addContactPoint(address())
+        .withLocalDatacenter(cassandra.localDatacenter())
+        .build();
+  }
+
+  @Override
+  public void close() {
+    cassandra.close();
+  }
+}

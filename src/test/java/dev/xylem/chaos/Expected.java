@@ -1,0 +1,66 @@
+package dev.xylem.chaos;
+
+import dev.xylem.pipeline.command.CommandLineResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What undisturbed runs make. */
+final class Expected {
+  private static final String KEYSPACE = "undisturbed";
+
+  private final Path directory;
+  private final Map<String, String> outputs;
+  private final Map<String, String> tables;
+  private final Map<InputFault, Map<String, String>> ofChangedInput = new HashMap<>();
+
+  private Expected(Path directory, Map<String, String> outputs, Map<String, String> tables) {
+    this.directory = directory;
+    this.outputs = outputs;
+    this.tables = tables;
+  }
+
+  /**
+   * @param directory for their files
+   */
+  static Expected by(Path directory, CampaignCassandra cassandra)
+      throws IOException, InterruptedException {
+    TrialDirectory fresh = TrialDirectory.fresh(directory);
+    run(fresh, "--keyspace=" + KEYSPACE, "--cassandra=" + cassandra.where());
+    Map<String, String> tables = cassandra.sums(KEYSPACE).get(1);
+    return new Expected(directory, outputs(fresh), tables);
+  }
+
+  private static void run(TrialDirectory directory, String... more) {
+    CommandLineResult result = UndisturbedRun.of(directory, more);
+    if (result.exitStatus() != 0) {
+      throw new IllegalStateException("the undisturbed run failed: " + result.err());
+    }
+  }
+
+  private static Map<String, String> outputs(TrialDirectory directory) throws IOException {
+    return Workload.digests(directory.path(TrialDirectory.Place.OUTPUT));
+  }
+
+  Map<String, String> tables() {
+    return tables;
+  }
+
+  /** Of a run with the input as it was; and as it is after a fault that may change results. */
+  List<Map<String, String>> outputs(Fault fault) throws IOException, InterruptedException {
+    // A truncated file is noticed: rows were promised that are not there.
+    if (fault instanceof InputFault change
+        && (change.kind() == InputFault.Kind.REPLACED || change.kind() == InputFault.Kind.GROWN)) {
+      if (!ofChangedInput.containsKey(change)) {
+        TrialDirectory fresh = TrialDirectory.fresh(directory);
+        change.change(fresh.input().resolve(Workload.LARGE_INPUT));
+        run(fresh, "--table-sink=none");
+        ofChangedInput.put(change, outputs(fresh));
+      }
+      return List.of(outputs, ofChangedInput.get(change));
+    }
+    return List.of(outputs);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.xylem.chaos;
+
+import java.util.regex.Pattern;
+
+/** The network between the run and a Cassandra elsewhere. */
+record NetworkFault(LoopbackProxy.Weather weather) implements Fault {
+  @Override
+  public String text() {
+    return "network: " + weather.text();
+  }
+
+  @Override
+  public boolean suits(Setup setup) {
+    return setup.store() == Setup.Store.ELSEWHERE;
+  }
+
+  @Override
+  public Pattern cause() {
+    return Pattern.compile("Cassandra at ");
+  }
+
+  @Override
+  public boolean inject(TrialRun run) throws InterruptedException {
+    run.proxy().become(weather);
+    return true;
+  }
+
+  @Override
+  public void undo(TrialDirectory directory) {
+    // Each run has a proxy of its own.
+  }
+}

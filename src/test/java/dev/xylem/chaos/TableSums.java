@@ -1,0 +1,66 @@
+package dev.xylem.chaos;
+
+import com.datastax.oss.driver.api.core.CqlIdentifier;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.metadata.schema.KeyspaceMetadata;
+import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What is in tables, whatever the order and the identities of their rows. */
+final class TableSums {
+  private TableSums() {}
+
+  /** By run and table. */
+  static Map<Integer, Map<String, String>> ofCompleteRuns(CqlSession session, CqlIdentifier name) {
+    Map<Integer, Map<String, String>> sums = new TreeMap<>();
+    KeyspaceMetadata keyspace = session.getMetadata().getKeyspace(name).orElse(null);
+    if (keyspace == null || keyspace.getTable("xylem_runs").isEmpty()) {
+      return sums;
+    }
+    String runs = "SELECT run_id, status FROM %s.xylem_runs".formatted(name.asCql(true));
+    for (Row run : session.execute(runs)) {
+      if ("complete".equals(run.getString("status"))) {
+        sums.put(run.getInt("run_id"), ofRun(session, keyspace, run.getInt("run_id")));
+      }
+    }
+    return sums;
+  }
+
+  private static Map<String, String> ofRun(CqlSession session, KeyspaceMetadata keyspace, int run) {
+    Map<String, String> sums = new TreeMap<>();
+    String suffix = "_%05d".formatted(run);
+    for (TableMetadata table : keyspace.getTables().values()) {
+      String physical = table.getName().asInternal();
+      if (physical.endsWith(suffix)) {
+        sums.put(
+            physical.substring(0, physical.length() - suffix.length()), ofTable(session, table));
+      }
+    }
+    return sums;
+  }
+
+  private static String ofTable(CqlSession session, TableMetadata table) {
+    List<CqlIdentifier> fields =
+        table.getColumns().keySet().stream()
+            .filter(
+                column -> table.getPrimaryKey().stream().noneMatch(k -> k.getName().equals(column)))
+            .sorted((a, b) -> a.asInternal().compareTo(b.asInternal()))
+            .toList();
+    BigInteger sum = BigInteger.ZERO;
+    long rows = 0;
+    String all =
+        "SELECT * FROM %s.%s"
+            .formatted(table.getKeyspace().asCql(true), table.getName().asCql(true));
+    for (Row row : session.execute(all)) {
+      StringBuilder text = new StringBuilder();
+      fields.forEach(field -> text.append(row.getObject(field)).append('\0'));
+      sum = sum.add(new BigInteger(Workload.digest(text.toString()), 16));
+      rows++;
+    }
+    return rows + " rows, " + Workload.digest(sum.toString()).substring(0, 8);
+  }
+}
