@@ -7,8 +7,10 @@ import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
 import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.script.CsvReader.Strictness;
+import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.FieldType;
+import dev.xylem.types.RowId;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.ByteArrayInputStream;
@@ -136,13 +138,13 @@ public final class CsvFuzz {
   private static void read(CsvReader reader, CsvPiece piece, CsvParser parser, List<String> rows)
       throws IOException {
     CsvChunks chunks = new CsvChunks(reader, piece, FEW_ROWS, parser, (row, why) -> placed(why));
-    for (CsvChunk chunk = chunks.next(); chunk != null; chunk = chunks.next()) {
-      for (int row = 0; row < chunk.chunk().rows(); row++) {
+    for (Chunk chunk = chunks.next(); chunk != null; chunk = chunks.next()) {
+      for (int row = 0; row < chunk.rows(); row++) {
         List<Object> values = new ArrayList<>();
         for (int column = 0; column < reader.columns().size(); column++) {
-          values.add(chunk.chunk().column(column).value(row));
+          values.add(chunk.column(column).value(row));
         }
-        rows.add(chunk.line(chunk.chunk().ord(row)) + " " + values);
+        rows.add(new RowId(chunk.id(), chunk.ord(row)).source().orElseThrow() + " " + values);
       }
     }
   }
