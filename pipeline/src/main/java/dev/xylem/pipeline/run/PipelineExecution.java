@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.pipeline.flink.FlinkExecutors;
 import dev.xylem.pipeline.progress.ProgressDisplay;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.types.XylemException;
@@ -83,7 +84,7 @@ final class PipelineExecution {
             null,
             () -> {
               try {
-                PipelineResult pipelineResult = pipeline.run();
+                PipelineResult pipelineResult = FlinkExecutors.run(pipeline);
                 pipelineResult.waitUntilFinish();
                 result.complete(pipelineResult.metrics());
               } catch (Throwable failure) {
