@@ -14,6 +14,7 @@ import dev.xylem.pipeline.arguments.WriteArguments;
 import dev.xylem.pipeline.classarchive.ClassArchive;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.flink.FlinkOptions;
+import dev.xylem.pipeline.flink.NativeLibraries;
 import dev.xylem.pipeline.flink.ScratchDirectory;
 import dev.xylem.pipeline.report.JsonRunReport;
 import dev.xylem.pipeline.report.RunReport;
@@ -139,6 +140,7 @@ final class RunCommand implements Callable<Integer> {
     RunConsole console = new RunConsole(out, Integer.getInteger("xylem.terminal.rows", 0));
     try (StopNotice stopped = StopNotice.on(spec.commandLine().getErr())) {
       try (ScratchDirectory scratch = ScratchDirectory.create()) {
+        NativeLibraries.unpackInto(ScratchDirectory.ofThisJvm());
         EmbeddedFlinkConfig.apply(beam, scratch.path());
         RunOutcome outcome = execute(settings, console);
         Duration wallTime = Duration.between(started, Instant.now());

@@ -1,8 +1,10 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.pipeline.flink.FlinkExecutors;
 import dev.xylem.pipeline.progress.ProgressDisplay;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -12,12 +14,9 @@ import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.metrics.MetricResults;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Runs a pipeline to its end while showing its progress; gives up when the store is gone. */
 final class PipelineExecution {
-  private static final Logger LOG = LoggerFactory.getLogger(PipelineExecution.class);
   private static final long REFRESH_MILLIS = 250;
 
   /**
@@ -83,7 +82,7 @@ final class PipelineExecution {
             null,
             () -> {
               try {
-                PipelineResult pipelineResult = pipeline.run();
+                PipelineResult pipelineResult = FlinkExecutors.run(pipeline);
                 pipelineResult.waitUntilFinish();
                 result.complete(pipelineResult.metrics());
               } catch (Throwable failure) {
@@ -101,8 +100,7 @@ final class PipelineExecution {
     try {
       stallWatch.ifPresent(StallWatch::check);
     } catch (XylemException stall) {
-      LOG.error("The run is stalled. All threads:\n{}", ThreadDump.now());
-      throw stall;
+      throw stall.with(Fact.HINT, StallEvidence.collect());
     }
   }
 
