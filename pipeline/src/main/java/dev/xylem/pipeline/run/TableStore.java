@@ -11,9 +11,12 @@ import dev.xylem.embedded.EmbeddedCassandraException;
 import dev.xylem.pipeline.settings.DataDirectory;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
 import dev.xylem.pipeline.settings.TableWriting;
+import dev.xylem.types.IoReason;
 import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -79,7 +82,11 @@ public final class TableStore implements AutoCloseable {
       settings.dataDirectory().ifPresent(builder::directory);
       return builder.start();
     } catch (IOException e) {
-      throw new XylemException("the embedded Cassandra cannot be started: " + e, e);
+      throw new XylemException("the embedded Cassandra cannot be started: " + IoReason.of(e), e)
+          .with(
+              Fact.HINT,
+              "check the directory and the space on its disk: "
+                  + settings.dataDirectory().map(Path::toString).orElse("$TMPDIR or /tmp"));
     }
   }
 
