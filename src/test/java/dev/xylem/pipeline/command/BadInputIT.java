@@ -3,6 +3,7 @@ package dev.xylem.pipeline.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -212,7 +213,7 @@ class BadInputIT {
             List.of(
                 "run",
                 "--script=" + directory.resolve("script.yaml"),
-                "--cassandra=" + cassandra.where(),
+                CassandraOption.of(cassandra),
                 "--local-datacenter=datacenter1",
                 "--parallelism=2"));
     if (List.of(more).stream().noneMatch(argument -> argument.startsWith("--keyspace"))) {

@@ -3,6 +3,7 @@ package dev.xylem.pipeline.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -228,7 +229,7 @@ class RejectedRowsIT {
 
   private CommandLineResult run(String... arguments) {
     List<String> all = new ArrayList<>(List.of(arguments));
-    all.add("--cassandra=" + cassandra.where());
+    all.add(CassandraOption.of(cassandra));
     all.add("--local-datacenter=datacenter1");
     all.add("--keyspace=" + keyspace);
     return CommandLineResult.of(all.toArray(String[]::new));

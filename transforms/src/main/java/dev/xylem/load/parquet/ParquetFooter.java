@@ -1,0 +1,63 @@
+package dev.xylem.load.parquet;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.apache.parquet.format.FileMetaData;
+import org.apache.parquet.format.RowGroup;
+import org.apache.parquet.format.SchemaElement;
+import org.apache.parquet.format.Util;
+
+/** Checks a footer before Parquet's own classes believe what it says. */
+final class ParquetFooter {
+  /** Parquet makes a schema by recursion. */
+  private static final int MAX_DEPTH = 100;
+
+  private ParquetFooter() {}
+
+  /**
+   * @throws DamagedPageException if it cannot be that of a file, or takes too much memory
+   * @throws IOException if it cannot be decoded
+   */
+  static void check(byte[] footer) throws IOException {
+    ThriftBounds.check(new ByteArrayInputStream(footer), footer.length, PageBounds.maxBytes());
+    FileMetaData file = Util.readFileMetaData(new ByteArrayInputStream(footer));
+    requireDepth(file.getSchema());
+    requireRows(file);
+  }
+
+  /** The elements stand in the order of a walk through the tree. */
+  private static void requireDepth(List<SchemaElement> schema) {
+    Deque<Integer> childrenLeft = new ArrayDeque<>();
+    for (SchemaElement element : schema) {
+      while (!childrenLeft.isEmpty() && childrenLeft.peek() == 0) {
+        childrenLeft.pop();
+      }
+      if (!childrenLeft.isEmpty()) {
+        childrenLeft.push(childrenLeft.pop() - 1);
+      }
+      if (element.getNum_children() > 0) {
+        childrenLeft.push(element.getNum_children());
+      }
+      if (childrenLeft.size() > MAX_DEPTH) {
+        throw new DamagedPageException("columns are nested more than %d deep".formatted(MAX_DEPTH));
+      }
+    }
+  }
+
+  private static void requireRows(FileMetaData file) {
+    long rows = 0;
+    for (RowGroup group : file.getRow_groups()) {
+      if (group.getNum_rows() < 0) {
+        throw new DamagedPageException("a row group of %d rows".formatted(group.getNum_rows()));
+      }
+      rows = Math.addExact(rows, group.getNum_rows());
+    }
+    if (rows != file.getNum_rows()) {
+      throw new DamagedPageException(
+          "the file has %d rows, its row groups %d".formatted(file.getNum_rows(), rows));
+    }
+  }
+}
