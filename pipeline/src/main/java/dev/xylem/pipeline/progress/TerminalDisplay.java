@@ -14,7 +14,9 @@ import java.util.function.Supplier;
  * those that run, and then those that wait; all of them are listed at the end.
  */
 public final class TerminalDisplay implements ProgressDisplay {
-  private static final String UP = "\u001b[%dA";
+  /** From column 1: a Ctrl-C that was typed stands where the cursor was. */
+  private static final String UP = "\r\u001b[%dA";
+
   private static final String CUT_LINES = "\u001b[?7l";
   private static final String WRAP_LINES = "\u001b[?7h";
   private static final String CLEAR_LINE = "\u001b[K";
