@@ -8,12 +8,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A Cassandra node: one child process after the other, each on the same directory, address and
  * ports. All of them end when this process does, however that ends.
  */
 public final class CassandraNode {
+  private static final Logger LOG = LoggerFactory.getLogger(CassandraNode.class);
 
   private final NodeDirectory directory;
   private final NodeSettings settings;
