@@ -14,6 +14,7 @@ import dev.xylem.pipeline.arguments.WriteArguments;
 import dev.xylem.pipeline.classarchive.ClassArchive;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.flink.FlinkOptions;
+import dev.xylem.pipeline.flink.NativeLibraries;
 import dev.xylem.pipeline.flink.ScratchDirectory;
 import dev.xylem.pipeline.progress.TerminalSize;
 import dev.xylem.pipeline.report.JsonRunReport;
@@ -141,6 +142,7 @@ final class RunCommand implements Callable<Integer> {
     ScriptRun run = new ScriptRun(settings, console);
     try (StopNotice stopped = StopNotice.on(spec.commandLine().getErr(), run::stop)) {
       try (ScratchDirectory scratch = ScratchDirectory.create()) {
+        NativeLibraries.unpackInto(ScratchDirectory.ofThisJvm());
         EmbeddedFlinkConfig.apply(beam, scratch.path());
         RunOutcome outcome = execute(run);
         Duration wallTime = Duration.between(started, Instant.now());

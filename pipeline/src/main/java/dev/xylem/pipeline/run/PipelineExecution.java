@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.pipeline.flink.FlinkExecutors;
 import dev.xylem.pipeline.progress.NodeProgress;
 import dev.xylem.pipeline.progress.ProgressDisplay;
 import dev.xylem.pipeline.progress.RunProgress;
@@ -107,7 +108,7 @@ final class PipelineExecution {
             null,
             () -> {
               try {
-                PipelineResult pipelineResult = pipeline.run();
+                PipelineResult pipelineResult = FlinkExecutors.run(pipeline);
                 pipelineResult.waitUntilFinish();
                 result.complete(pipelineResult.metrics());
               } catch (Throwable failure) {
