@@ -51,7 +51,7 @@ class RunHistoryIT {
       tables.createKeyspace(Replication.NONE);
     }
     session = Sessions.acquire(config);
-    history = RunHistory.open(session);
+    history = RunHistory.open(session, false);
   }
 
   @AfterEach
@@ -63,7 +63,7 @@ class RunHistoryIT {
   void runs_are_numbered_from_1_also_by_another_program() {
     assertThat(history.begin(RUN)).isEqualTo(1);
     assertThat(history.begin(RUN)).isEqualTo(2);
-    assertThat(RunHistory.open(session).begin(RUN)).isEqualTo(3);
+    assertThat(RunHistory.open(session, false).begin(RUN)).isEqualTo(3);
   }
 
   @Test
@@ -171,6 +171,51 @@ class RunHistoryIT {
     history.stop(history.begin(RUN), RUN, "interrupted");
 
     assertUnusable("load", "run 1 was stopped (node load); make the table again: --start=load");
+  }
+
+  @Test
+  void a_run_that_goes_on_where_no_other_process_can_have_one_is_lost() {
+    complete(RUN);
+    history.begin(RUN);
+    RunHistory alone = RunHistory.open(session, true);
+
+    assertThat(alone.noteLost()).containsExactly(2);
+    assertThat(alone.noteLost()).isEmpty();
+
+    Row noted = one("SELECT * FROM %s.xylem_runs WHERE run_id = 2");
+    assertThat(noted.getString("status")).isEqualTo("lost");
+    assertThat(noted.isNull("ended_at")).isFalse();
+    assertUnusable("calc", "run 2 was lost, its process is gone (node calc); make the table");
+  }
+
+  @Test
+  void a_run_whose_process_is_gone_is_lost_and_one_whose_process_is_alive_is_not() {
+    history.begin(RUN);
+    history.begin(RUN);
+    assertThat(history.noteLost()).isEmpty();
+
+    session
+        .cql()
+        .execute(
+            "UPDATE %s.xylem_processes SET started_at = '2001-01-01' WHERE run_id = 2"
+                .formatted(session.config().keyspace()));
+
+    assertThat(history.noteLost()).containsExactly(2);
+  }
+
+  @Test
+  void a_node_that_a_lost_run_had_completed_can_be_read() {
+    int run = history.begin(RUN);
+    session
+        .cql()
+        .execute(
+            "UPDATE %s.xylem_nodes SET status = 'complete' WHERE node = 'load' AND run_id = %d"
+                .formatted(session.config().keyspace(), run));
+
+    RunHistory.open(session, true).noteLost();
+
+    assertThat(history.usableRun("load", STANDARD)).isEqualTo(run);
+    assertUnusable("calc", "run 1 was lost");
   }
 
   @Test

@@ -95,6 +95,7 @@ final class KeptTables {
       case RUNNING -> "run %d has not ended".formatted(run.run());
       case FAILED -> "it failed in run %d".formatted(run.run());
       case STOPPED -> "run %d has failed".formatted(run.run());
+      case LOST -> "run %d was lost, its process is gone".formatted(run.run());
       case COMPLETE ->
           "the policy %s says %s for run %d"
               .formatted(

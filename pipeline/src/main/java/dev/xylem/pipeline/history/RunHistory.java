@@ -1,5 +1,7 @@
 package dev.xylem.pipeline.history;
 
+import dev.xylem.cassandra.schema.SelectTable;
+import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.XylemException;
 import java.util.List;
@@ -7,23 +9,66 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The runs of a keyspace, kept in three tables beside those of the scripts: {@code xylem_runs},
- * {@code xylem_nodes} and the counter {@code xylem_run_counter}.
+ * The runs of a keyspace, kept in tables beside those of the scripts: {@code xylem_runs}, {@code
+ * xylem_nodes}, {@code xylem_processes} and the counter {@code xylem_run_counter}.
  */
 public final class RunHistory {
   private final CassandraSession session;
+  private final boolean alone;
 
-  private RunHistory(CassandraSession session) {
+  private RunHistory(CassandraSession session, boolean alone) {
     this.session = session;
+    this.alone = alone;
   }
 
   /**
    * The history in the session's keyspace, which must be there; its tables are made where they are
    * missing.
+   *
+   * @param alone whether no other process can have a run here now
    */
-  public static RunHistory open(CassandraSession session) {
+  public static RunHistory open(CassandraSession session, boolean alone) {
     HistoryTables.createIn(session.config());
-    return new RunHistory(session);
+    return new RunHistory(session, alone);
+  }
+
+  /** The same, if there is one: nothing is made. */
+  public static Optional<RunHistory> find(CassandraSession session, boolean alone) {
+    return SelectTable.execute(session, HistoryTables.RUNS.name())
+        .map(any -> new RunHistory(session, alone));
+  }
+
+  /**
+   * How tables of the session's keyspace stand. Nothing is written.
+   *
+   * @param alone as for {@link #open}
+   */
+  public static List<RunTable> describe(
+      CassandraSession session, boolean alone, List<TableName> tables) {
+    TableStatuses found = new TableStatuses(session, alone);
+    return tables.stream().map(found::describe).toList();
+  }
+
+  /**
+   * Notes which runs are lost: they have not ended, and their processes are gone.
+   *
+   * @return their numbers
+   */
+  public List<Integer> noteLost() {
+    List<SelectRuns> lost = new LostRuns(session, alone).among(SelectRuns.execute(session));
+    lost.forEach(this::noteLost);
+    return lost.stream().map(SelectRuns::run).sorted().toList();
+  }
+
+  /** Nodes that were found complete before the process ended stay so. */
+  private void noteLost(SelectRuns run) {
+    for (String node : run.nodes()) {
+      SelectNodeRuns.execute(session, node).stream()
+          .filter(noted -> noted.run() == run.run())
+          .filter(noted -> noted.status().equals(RunStatus.RUNNING.text()))
+          .forEach(noted -> UpdateNode.execute(session, run.run(), node, RunStatus.LOST));
+    }
+    UpdateRun.execute(session, run.run(), RunStatus.LOST, "its process is gone");
   }
 
   /**
@@ -34,6 +79,7 @@ public final class RunHistory {
    */
   public int begin(RunDescription run) {
     int id = new RunNumbers(session).next();
+    RunProcess.current().ifPresent(process -> InsertRunProcess.execute(session, id, process));
     InsertRun.execute(session, id, run);
     noteUnknown(id, run, node -> RunStatus.RUNNING);
     return id;

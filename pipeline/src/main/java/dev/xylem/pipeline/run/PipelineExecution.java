@@ -5,6 +5,7 @@ import dev.xylem.pipeline.progress.NodeProgress;
 import dev.xylem.pipeline.progress.ProgressDisplay;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -15,12 +16,9 @@ import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.metrics.MetricResults;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Runs a pipeline to its end while showing its progress; gives up when the store is gone. */
 final class PipelineExecution {
-  private static final Logger LOG = LoggerFactory.getLogger(PipelineExecution.class);
   private static final long REFRESH_MILLIS = 250;
 
   /**
@@ -126,8 +124,7 @@ final class PipelineExecution {
     try {
       stallWatch.ifPresent(StallWatch::check);
     } catch (XylemException stall) {
-      LOG.error("The run is stalled. All threads:\n{}", ThreadDump.now());
-      throw stall;
+      throw stall.with(Fact.HINT, StallEvidence.collect());
     }
   }
 

@@ -34,6 +34,9 @@ import org.apache.beam.sdk.metrics.MetricResults;
  * the counts, and notes in the history how it ended.
  */
 final class RunExecution {
+  private static final String LOST =
+      "run %d was lost: its process is gone, and its tables may lack rows";
+
   private final RunSettings settings;
   private final RunPlan plan;
   private final NodeSteps steps;
@@ -70,7 +73,9 @@ final class RunExecution {
    * @param earlier the tables of earlier runs that it reads
    */
   RunOutcome execute(EarlierTables earlier) throws InterruptedException, ExecutionException {
-    Optional<RunHistory> history = store.map(TableStore::session).map(RunHistory::open);
+    Optional<RunHistory> history =
+        store.map(opened -> RunHistory.open(opened.session(), opened.isAlone()));
+    history.ifPresent(noted -> noted.noteLost().forEach(run -> console.warn(LOST.formatted(run))));
     Map<String, Integer> earlierRuns =
         history.map(noted -> earlier.chooseRuns(noted, console::warn)).orElse(Map.of());
     record = RunRecord.begin(history, description());
