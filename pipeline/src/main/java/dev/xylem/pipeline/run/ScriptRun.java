@@ -83,9 +83,15 @@ public final class ScriptRun {
     if (!settings.usesCassandra()) {
       return "";
     }
-    return settings.store().isEmbedded()
-        ? " and starting Cassandra"
-        : " and connecting to Cassandra";
+    if (!settings.store().isEmbedded()) {
+      return " and connecting to Cassandra";
+    }
+    // One that keeps its files may be up already.
+    return settings
+        .store()
+        .dataDirectory()
+        .map(" and opening the Cassandra in %s"::formatted)
+        .orElse(" and starting Cassandra");
   }
 
   private static String withoutTables(boolean cassandra) {

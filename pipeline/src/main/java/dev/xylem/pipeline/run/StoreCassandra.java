@@ -144,7 +144,7 @@ sealed interface StoreCassandra extends AutoCloseable {
     }
 
     private String message() {
-      return "xylem serve (process %d) ended, and with it the Cassandra that this run used; run again: it is started if it is not there"
+      return "xylem serve (process %d) ended, and with it the Cassandra that this run used; run again, and one is started for the run"
           .formatted(cassandra.process());
     }
 
