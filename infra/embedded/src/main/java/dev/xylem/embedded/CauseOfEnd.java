@@ -18,7 +18,7 @@ final class CauseOfEnd {
   private static final long MIN_FREE_BYTES = 32L << 20;
 
   private static final String MORE_SPACE =
-      "free some, or name a directory on another disk with --data or TMPDIR";
+      "free some, or name a directory on another disk with --data=DIR";
 
   private static final Map<String, String> NEXT_STEPS = new LinkedHashMap<>();
 

@@ -48,7 +48,10 @@ sealed interface StoreCassandra extends AutoCloseable {
           .with(
               Fact.HINT,
               "check the directory and the space on its disk: "
-                  + settings.dataDirectory().map(Path::toString).orElse("$TMPDIR or /tmp"));
+                  + settings
+                      .dataDirectory()
+                      .map(Path::toString)
+                      .orElse(System.getProperty("java.io.tmpdir")));
     }
   }
 
