@@ -23,7 +23,8 @@ record EarlierRun(int run, RunStatus runStatus, RunStatus nodeStatus) {
       case RUNNING -> NodeCode.START;
       case COMPLETE -> NodeCode.SUCCESS;
       case FAILED, LOST -> NodeCode.FAIL;
-      case STOPPED -> NodeCode.STOP_RECEIVED;
+      // One that another node's failure has stopped.
+      case STOPPED -> runStatus == RunStatus.FAILED ? NodeCode.FAIL : NodeCode.STOP_RECEIVED;
     };
   }
 }

@@ -6,6 +6,7 @@ import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.XylemException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The runs of a keyspace, kept in tables beside those of the scripts: {@code xylem_runs}, {@code
@@ -80,7 +81,7 @@ public final class RunHistory {
     int id = new RunNumbers(session).next();
     RunProcess.current().ifPresent(process -> InsertRunProcess.execute(session, id, process));
     InsertRun.execute(session, id, run);
-    noteUnknown(id, run, RunStatus.RUNNING);
+    noteUnknown(id, run, node -> RunStatus.RUNNING);
     return id;
   }
 
@@ -90,16 +91,30 @@ public final class RunHistory {
     end(run, RunStatus.COMPLETE, "");
   }
 
-  /** Notes that a run ended without success; its tables are then not used by later runs. */
-  public void abandon(int run, RunDescription description, RunStatus status, String error) {
-    noteUnknown(run, description, status);
-    end(run, status, error);
+  /**
+   * Notes that a run failed; its tables are then not used by later runs.
+   *
+   * @param node that failed, which has stopped the others; if it is not known, all have failed
+   */
+  public void fail(int run, RunDescription description, Optional<String> node, String error) {
+    noteUnknown(
+        run,
+        description,
+        name -> node.isEmpty() || node.get().equals(name) ? RunStatus.FAILED : RunStatus.STOPPED);
+    end(run, RunStatus.FAILED, error);
   }
 
-  private void noteUnknown(int run, RunDescription description, RunStatus status) {
-    description.nodes().stream()
-        .map(NodeResult::unknown)
-        .forEach(result -> note(run, description, status, result));
+  /** Notes that a run was stopped; its tables are then not used by later runs. */
+  public void stop(int run, RunDescription description, String reason) {
+    noteUnknown(run, description, name -> RunStatus.STOPPED);
+    end(run, RunStatus.STOPPED, reason);
+  }
+
+  private void noteUnknown(
+      int run, RunDescription description, Function<String, RunStatus> status) {
+    description
+        .nodes()
+        .forEach(node -> note(run, description, status.apply(node), NodeResult.unknown(node)));
   }
 
   private void end(int run, RunStatus status, String error) {
