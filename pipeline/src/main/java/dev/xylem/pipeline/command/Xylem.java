@@ -4,6 +4,7 @@ import dev.xylem.pipeline.arguments.OptionGroups;
 import dev.xylem.pipeline.arguments.OptionSpelling;
 import dev.xylem.pipeline.arguments.Ranges;
 import dev.xylem.pipeline.report.FailureHandler;
+import dev.xylem.pipeline.report.ImpatientExit;
 import dev.xylem.pipeline.report.OutOfMemoryEnd;
 import dev.xylem.pipeline.report.UsageErrorHandler;
 import java.time.Instant;
@@ -55,6 +56,7 @@ public final class Xylem implements Runnable {
     // Also that of the launcher, whose process this is.
     processStarted = ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
     CommandLine command = commandLine();
+    ImpatientExit.install();
     OutOfMemoryEnd.install(command.getErr());
     // Threads of Flink or of a failed pipeline must not keep the process from ending.
     System.exit(execute(command, args));

@@ -71,14 +71,15 @@ final class ParquetFile implements Closeable {
       throw notParquet("its footer does not fit into it");
     }
     PageBounds.requireSize(length);
+    byte[] footer;
     try (InputStream in = file.range(start, size - TAIL_LENGTH)) {
-      byte[] footer = in.readNBytes(length);
-      ParquetFooter.check(footer);
+      footer = in.readNBytes(length);
+    }
+    ParquetFooter.decode(footer);
+    try {
       return new ParquetMetadataConverter()
           .readParquetMetadata(
               new ByteArrayInputStream(footer), ParquetMetadataConverter.NO_FILTER);
-    } catch (DamagedPageException e) {
-      throw damaged("its footer cannot be right: " + e.getMessage(), e);
     } catch (RuntimeException | IOException e) {
       throw damaged("its footer cannot be decoded", e);
     }

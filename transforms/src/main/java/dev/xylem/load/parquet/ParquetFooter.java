@@ -1,5 +1,6 @@
 package dev.xylem.load.parquet;
 
+import dev.xylem.types.XylemException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -10,22 +11,28 @@ import org.apache.parquet.format.RowGroup;
 import org.apache.parquet.format.SchemaElement;
 import org.apache.parquet.format.Util;
 
-/** Checks a footer before Parquet's own classes believe what it says. */
-final class ParquetFooter {
+/** Decodes footers, and checks them before Parquet's own classes believe what they say. */
+public final class ParquetFooter {
   /** Parquet makes a schema by recursion. */
   private static final int MAX_DEPTH = 100;
 
   private ParquetFooter() {}
 
   /**
-   * @throws DamagedPageException if it cannot be that of a file, or takes too much memory
-   * @throws IOException if it cannot be decoded
+   * @throws XylemException if it cannot be the footer of a file, or takes too much memory
    */
-  static void check(byte[] footer) throws IOException {
-    ThriftBounds.check(new ByteArrayInputStream(footer), footer.length, PageBounds.maxBytes());
-    FileMetaData file = Util.readFileMetaData(new ByteArrayInputStream(footer));
-    requireDepth(file.getSchema());
-    requireRows(file);
+  public static FileMetaData decode(byte[] footer) {
+    try {
+      ThriftBounds.check(new ByteArrayInputStream(footer), footer.length, PageBounds.maxBytes());
+      FileMetaData file = Util.readFileMetaData(new ByteArrayInputStream(footer));
+      requireDepth(file.getSchema());
+      requireRows(file);
+      return file;
+    } catch (DamagedPageException e) {
+      throw ParquetFile.damaged("its footer cannot be right: " + e.getMessage(), e);
+    } catch (IOException | RuntimeException e) {
+      throw ParquetFile.damaged("its footer cannot be decoded", e);
+    }
   }
 
   /** The elements stand in the order of a walk through the tree. */
