@@ -55,11 +55,20 @@ class GraalPyContextTest {
       value = {
         "os.getppid() | formulas in GraalPy have no system call getppid | --python=cpython",
         "threading.Thread(target=print).start() | formulas in GraalPy have no threads | cpython",
+        "subprocess.run(['true']) | PermissionError: [Errno 1] formulas may not start programs | "
+            + "allow: [processes]",
+        "os.system('true') | PermissionError: [Errno 1] formulas may not start programs | "
+            + "--python-allow=processes",
+        "os.fork() | AttributeError: module 'os' has no attribute 'fork' | --python=cpython",
+        "import ctypes | formulas in GraalPy may not call native code, such as ctypes and sqlite3 |"
+            + " allow: [native]",
+        "import sqlite3 | formulas in GraalPy may not call native code, such as ctypes and sqlite3"
+            + " | --python=cpython",
         "socket.socketpair() | formulas may not use the network: socket is refused | [network]",
       })
   void what_graalpy_lacks_is_said_without_names_of_java(
       String code, String problem, String nextStep) {
-    String python = "import os, socket, threading\ndef f(x):\n  " + code;
+    String python = "import os, socket, subprocess, threading\ndef f(x):\n  " + code;
 
     XylemException error =
         catchThrowableOfType(
@@ -67,6 +76,23 @@ class GraalPyContextTest {
 
     assertThat(error.problem()).isEqualTo(problem);
     assertThat(error.facts().get(Fact.HINT)).contains(nextStep);
+  }
+
+  @Test
+  void what_fails_within_graalpy_is_said_without_names_of_java() {
+    String python =
+        """
+        import multiprocessing
+        def f(x):
+            multiprocessing.Process(target=print).start()
+        """;
+
+    XylemException error =
+        catchThrowableOfType(
+            XylemException.class, () -> Formulas.value(python, INT, 1L, INT, "f(r.x)"));
+
+    assertThat(error.problem()).startsWith("GraalPy has failed: ").doesNotContain("java.lang");
+    assertThat(error.facts().get(Fact.HINT)).contains("--python=cpython");
   }
 
   @Test

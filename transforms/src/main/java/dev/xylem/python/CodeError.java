@@ -20,6 +20,7 @@ public sealed interface CodeError extends PythonError {
    */
   record Raised(String exception) implements CodeError {
     private static final String NO_PERMISSION = "PermissionError";
+    private static final String NO_PROGRAMS = "may not start programs";
     private static final String NO_MODULE = "ModuleNotFoundError: No module named";
 
     @Override
@@ -30,9 +31,10 @@ public sealed interface CodeError extends PythonError {
     @Override
     public Optional<String> hint(PythonTask task) {
       if (exception.startsWith(NO_PERMISSION)) {
+        String word = exception.contains(NO_PROGRAMS) ? "processes" : "read_files";
         return Optional.of(
             "formulas may only compute, unless the node asks for more, as with allow:"
-                + " [read_files], and the run grants it: --python-allow=read_files");
+                + " [%s], and the run grants it: --python-allow=%s".formatted(word, word));
       }
       if (exception.startsWith(NO_MODULE)) {
         return Optional.of(
@@ -99,6 +101,40 @@ public sealed interface CodeError extends PythonError {
     public Optional<String> hint(PythonTask task) {
       return Optional.of(
           "if they need it, run them in CPython: --python=cpython, or engine: cpython of the node");
+    }
+  }
+
+  /**
+   * GraalPy lacks something that Python's modules for the system have elsewhere.
+   *
+   * @param exception its type and text, as Python says it
+   */
+  record Missing(String exception) implements CodeError {
+    @Override
+    public String problem(PythonTask task) {
+      return exception;
+    }
+
+    @Override
+    public Optional<String> hint(PythonTask task) {
+      return Optional.of(
+          "GraalPy does not have all of it; CPython may: --python=cpython, or engine: cpython of"
+              + " the node");
+    }
+  }
+
+  /** Formulas call native code, which they may not. */
+  record NativeRefused() implements CodeError {
+    @Override
+    public String problem(PythonTask task) {
+      return "formulas in GraalPy may not call native code, such as ctypes and sqlite3";
+    }
+
+    @Override
+    public Optional<String> hint(PythonTask task) {
+      return Optional.of(
+          "run them in CPython: --python=cpython; or the node has to ask for it, allow: [native],"
+              + " and the run to grant it: --python-allow=native");
     }
   }
 

@@ -3,7 +3,9 @@ values one by one from outside costs more than most formulas do.
 """
 
 import _locale
+import _posixsubprocess
 import _signal
+import posix
 import sys
 import time
 from array import array
@@ -33,6 +35,17 @@ take_away(_signal, "signal", "raise_signal", "alarm", "setitimer")
 _locale.setlocale = setlocale
 # Python's library does without it where it is missing.
 del time.tzset
+
+
+def refuse_programs():
+    """GraalPy would say that there is no such file, or name a class of Java."""
+
+    def refuse(*arguments, **named):
+        raise PermissionError(1, "formulas may not start programs")
+
+    _posixsubprocess.fork_exec = posix.system = posix.execv = refuse
+    if "os" in sys.modules:
+        sys.modules["os"].system = sys.modules["os"].execv = refuse
 
 
 def call(function, reached, count, *columns):

@@ -4,6 +4,7 @@ import dev.xylem.python.PythonEnvironment;
 import dev.xylem.python.PythonOutput;
 import dev.xylem.python.PythonResource;
 import dev.xylem.python.PythonSession;
+import dev.xylem.script.PythonPermission;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.List;
@@ -38,6 +39,9 @@ final class GuestContext implements AutoCloseable {
     try {
       RUNTIME.forEach(file -> context.eval(source(file)));
       call("search_in", environment.packages().toArray());
+      if (!environment.allowed().contains(PythonPermission.PROCESSES)) {
+        call("refuse_programs");
+      }
     } catch (RuntimeException e) {
       context.close(true);
       throw e;

@@ -26,6 +26,18 @@ final class GuestError {
 
   private static final String NO_MEMORY = "MemoryError";
 
+  private static final Pattern OF_SYSTEM =
+      Pattern.compile(
+          "AttributeError: module '(os|posix|signal|time|resource|fcntl|select)' has no");
+
+  private static final Pattern NATIVE =
+      Pattern.compile(
+          "ImportError: (cannot import name '\\w+' from '_ctypes'|Cannot run any C extensions)"
+              + "|SystemError: Option python\\.IsolateNativeModules");
+
+  private static final Pattern CLASS_OF_JAVA =
+      Pattern.compile("^(?:[a-z]\\w*\\.)+\\w*(?:Exception|Error): ");
+
   private static final String THREADS = "Creating threads is not allowed";
 
   private GuestError() {}
@@ -58,8 +70,14 @@ final class GuestError {
    * What fills the heap may be a variable that outlives the row, so the interpreter is given up.
    */
   private static PythonError raised(String message) {
-    return message.equals(NO_MEMORY) || message.startsWith(NO_MEMORY + ":")
-        ? LimitExceeded.Heap.ofJvm()
+    if (message.equals(NO_MEMORY) || message.startsWith(NO_MEMORY + ":")) {
+      return LimitExceeded.Heap.ofJvm();
+    }
+    if (NATIVE.matcher(message).lookingAt()) {
+      return new CodeError.NativeRefused();
+    }
+    return OF_SYSTEM.matcher(message).lookingAt()
+        ? new CodeError.Missing(message)
         : new CodeError.Raised(message);
   }
 
@@ -85,8 +103,12 @@ final class GuestError {
     if (network.find()) {
       return new CodeError.NetworkRefused(network.group(1));
     }
-    return message.contains(THREADS)
-        ? new CodeError.Unsupported("threads")
+    if (message.contains(THREADS)) {
+      return new CodeError.Unsupported("threads");
+    }
+    Matcher java = CLASS_OF_JAVA.matcher(message);
+    return java.find()
+        ? new CodeError.Missing("GraalPy has failed: " + message.substring(java.end()))
         : new CodeError.Raised(message);
   }
 
