@@ -45,6 +45,7 @@ import org.slf4j.LoggerFactory;
  * <p>Flink's own {@link MiniCluster} opens the first two when it starts. What is left of it here
  * are the methods that submit a job and ask for it.
  */
+@SuppressWarnings("try") // MiniCluster.close() may be interrupted.
 public final class InProcessCluster extends MiniCluster {
   private static final Logger LOG = LoggerFactory.getLogger(InProcessCluster.class);
 
@@ -65,7 +66,7 @@ public final class InProcessCluster extends MiniCluster {
       running = true;
     } catch (Exception e) {
       try {
-        opened.close();
+        opened.closeAsync().get();
       } catch (Exception alsoFailed) {
         e.addSuppressed(alsoFailed);
       }
@@ -151,12 +152,12 @@ public final class InProcessCluster extends MiniCluster {
   private static void taskManagerFailed(
       CompletableFuture<TaskExecutor> taskManager, Throwable error) {
     LOG.error("Flink's TaskManager failed", error);
-    taskManager.thenCompose(TaskExecutor::closeAsync);
+    CompletableFuture<Void> unused = taskManager.thenCompose(TaskExecutor::closeAsync);
   }
 
   private void jobManagerFailed(Throwable error) {
     LOG.error("Flink's JobManager failed", error);
-    closeAsync();
+    CompletableFuture<Void> unused = closeAsync();
   }
 
   @Override

@@ -9,7 +9,7 @@ import org.apache.flink.util.concurrent.FutureUtils;
 import org.apache.flink.util.function.RunnableWithException;
 
 /** What was opened, to be closed in the opposite order: each when the one before it is closed. */
-final class OpenedServices implements AutoCloseableAsync {
+final class OpenedServices {
   private final Deque<Supplier<CompletableFuture<?>>> closers = new ArrayDeque<>();
   private CompletableFuture<Void> closed = FutureUtils.completedVoidFuture();
 
@@ -23,8 +23,7 @@ final class OpenedServices implements AutoCloseableAsync {
   }
 
   /** What fails to close keeps nothing else open; the future has all that failed. */
-  @Override
-  public synchronized CompletableFuture<Void> closeAsync() {
+  synchronized CompletableFuture<Void> closeAsync() {
     while (!closers.isEmpty()) {
       closed = FutureUtils.composeAfterwards(closed, closers.pop());
     }

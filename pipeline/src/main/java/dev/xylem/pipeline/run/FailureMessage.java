@@ -32,6 +32,13 @@ public final class FailureMessage {
         .orElseGet(() -> SystemLimit.withNextStep(innermost(thrown)));
   }
 
+  /** The node at which something failed, if it is known. */
+  static Optional<String> node(Throwable thrown) {
+    return find(thrown, XylemException.class)
+        .map(XylemException.class::cast)
+        .map(failure -> failure.facts().get(XylemException.Fact.NODE));
+  }
+
   private static String text(Throwable readable) {
     return readable instanceof XylemException exception
         ? exception.report()
