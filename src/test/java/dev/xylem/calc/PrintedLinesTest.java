@@ -6,10 +6,15 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import dev.xylem.metrics.NodeCounters;
 import dev.xylem.python.Formulas;
 import dev.xylem.python.PythonOutput;
 import dev.xylem.python.PythonSession;
+import dev.xylem.types.Chunk;
+import dev.xylem.types.ChunkId;
 import dev.xylem.types.FieldType;
+import dev.xylem.types.RowOrigins;
+import dev.xylem.types.RowPlace.Unit;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
@@ -21,7 +26,8 @@ class PrintedLinesTest {
   private final Logger logger = (Logger) LoggerFactory.getLogger("dev.xylem.formulas");
   private final ListAppender<ILoggingEvent> logged = new ListAppender<>();
   private final AtomicLong nanos = new AtomicLong();
-  private final PrintedLines lines = new PrintedLines("calc", new LineLimit(nanos::get));
+  private final PrintedLines lines =
+      new PrintedLines(NodeCounters.of("run", "calc"), new LineLimit(nanos::get));
   private final PythonOutput ofCall =
       lines.forCall(Formulas.rows(Formulas.x(FieldType.INT), 5L, 6L));
 
@@ -51,10 +57,22 @@ class PrintedLinesTest {
 
     assertThat(messages())
         .containsExactly(
-            "calc, row %s#1: six".formatted(Formulas.CHUNK),
-            "calc, chunk %s: oh".formatted(Formulas.CHUNK),
+            "calc, row from %s#1: six".formatted(Formulas.CHUNK),
+            "calc, rows from %s#0: oh".formatted(Formulas.CHUNK),
             "calc: loading");
     assertThat(logged.list.get(1).getLevel()).isEqualTo(Level.WARN);
+  }
+
+  @Test
+  void a_line_names_the_place_of_its_row_where_that_is_known() {
+    RowOrigins origins = RowOrigins.ofFiles(List.of("a.csv"), Unit.LINE);
+    Chunk rows = Formulas.rows(Formulas.x(FieldType.INT), 5L).withId(ChunkId.ofFile(0, 3));
+
+    new PrintedLines(NodeCounters.of("run", "calc").withOrigins(origins), new LineLimit(nanos::get))
+        .forCall(rows)
+        .printed(0, false, "five");
+
+    assertThat(messages()).containsExactly("calc, row from line 4 of a.csv: five");
   }
 
   @Test

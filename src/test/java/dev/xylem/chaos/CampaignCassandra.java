@@ -4,8 +4,11 @@ import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.Tuning;
+import dev.xylem.pipeline.connection.LocalConnection;
+import dev.xylem.testing.CassandraOption;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -38,8 +41,20 @@ final class CampaignCassandra implements AutoCloseable {
     return cassandra.contactPoint();
   }
 
-  String where() {
-    return address().getHostString() + ":" + address().getPort();
+  /** The option of a command that connects to it. */
+  String option() {
+    return CassandraOption.of(config());
+  }
+
+  /** The same by way of a proxy. */
+  String optionVia(String hostAndPort) {
+    CassandraConfig config = config();
+    return CassandraOption.of(
+        CassandraConfig.of(hostAndPort, config.keyspace()).withSecurity(config.security()));
+  }
+
+  private CassandraConfig config() {
+    return LocalConnection.config(cassandra, "none");
   }
 
   /** Sums of the tables of runs that are noted as complete, by run and table. */
@@ -65,6 +80,7 @@ final class CampaignCassandra implements AutoCloseable {
                 .build())
         .addContactPoint(address())
         .withLocalDatacenter(cassandra.localDatacenter())
+        .withAuthCredentials(cassandra.login().username(), cassandra.login().password())
         .build();
   }
 

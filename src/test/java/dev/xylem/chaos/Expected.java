@@ -28,7 +28,7 @@ final class Expected {
   static Expected by(Path directory, CampaignCassandra cassandra)
       throws IOException, InterruptedException {
     TrialDirectory fresh = TrialDirectory.fresh(directory);
-    run(fresh, "--keyspace=" + KEYSPACE, "--cassandra=" + cassandra.where());
+    run(fresh, "--keyspace=" + KEYSPACE, cassandra.option());
     Map<String, String> tables = cassandra.sums(KEYSPACE).get(1);
     return new Expected(directory, outputs(fresh), tables);
   }
@@ -48,11 +48,11 @@ final class Expected {
     return tables;
   }
 
-  /** Of a run with the input as it was; and as it is after a fault that may change results. */
-  List<Map<String, String>> outputs(Fault fault) throws IOException, InterruptedException {
-    // A truncated file is noticed: rows were promised that are not there.
-    if (fault instanceof InputFault change
-        && (change.kind() == InputFault.Kind.REPLACED || change.kind() == InputFault.Kind.GROWN)) {
+  /**
+   * Of a run with the input as it was; and as the fault left it, where a run may have read that.
+   */
+  List<Map<String, String>> outputs(Scenario scenario) throws IOException, InterruptedException {
+    if (scenario.fault() instanceof InputFault change && change.mayBeReadAfter(scenario.phase())) {
       if (!ofChangedInput.containsKey(change)) {
         TrialDirectory fresh = TrialDirectory.fresh(directory);
         change.change(fresh.input().resolve(Workload.LARGE_INPUT));

@@ -52,6 +52,16 @@ record InputFault(Kind kind) implements Fault {
     return true;
   }
 
+  /** Whether a run may take the changed file for what was meant. */
+  boolean mayBeReadAfter(Phase phase) {
+    return switch (kind) {
+      case REPLACED, GROWN -> true;
+      // Once rows are read, it is known how much there was.
+      case TRUNCATED -> phase == Phase.START;
+      case DELETED -> false;
+    };
+  }
+
   @Override
   public boolean inject(TrialRun run) throws IOException {
     change(run.directory().input().resolve(Workload.LARGE_INPUT));

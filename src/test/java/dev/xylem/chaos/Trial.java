@@ -44,7 +44,8 @@ final class Trial {
     Path outputs = directory.path(Place.OUTPUT);
     LoopbackProxy proxy = new LoopbackProxy(elsewhere.address());
     TrialCommand command =
-        new TrialCommand(directory, launcher, scenario.setup(), keyspace, proxy.where());
+        new TrialCommand(
+            directory, launcher, scenario.setup(), keyspace, elsewhere.optionVia(proxy.where()));
     scenario.fault().prepare(command);
     Workload.writeEarlierOutputs(outputs);
     Map<String, String> earlier = Workload.digests(outputs);
@@ -80,7 +81,7 @@ final class Trial {
       throws IOException, InterruptedException {
     Map<String, String> outputs = Workload.digests(directory.path(Place.OUTPUT));
     scenario.fault().undo(directory);
-    List<Map<String, String>> right = expected.outputs(scenario.fault());
+    List<Map<String, String>> right = expected.outputs(scenario);
     List<String> files = directory.leftOver();
     long before = directory.size();
     TimeUnit.MILLISECONDS.sleep(500);
@@ -124,8 +125,7 @@ final class Trial {
     }
 
     private CommandLineResult runIn(CampaignCassandra cassandra) {
-      return UndisturbedRun.of(
-          directory, "--keyspace=" + keyspace, "--cassandra=" + cassandra.where());
+      return UndisturbedRun.of(directory, "--keyspace=" + keyspace, cassandra.option());
     }
 
     Map<Integer, Map<String, String>> sums() {

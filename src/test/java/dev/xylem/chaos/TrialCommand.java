@@ -16,7 +16,7 @@ final class TrialCommand {
   private final Map<String, String> environment = new TreeMap<>();
 
   /**
-   * @param cassandra host and port of one elsewhere, where the setup has one
+   * @param cassandra the option that names one elsewhere, where the setup has one
    */
   TrialCommand(
       TrialDirectory directory, Path launcher, Setup setup, String keyspace, String cassandra) {
@@ -37,7 +37,7 @@ final class TrialCommand {
     switch (setup.store()) {
       case NONE -> {}
       case EMBEDDED -> arguments.add("--data=" + directory.path(TrialDirectory.Place.DATA));
-      case ELSEWHERE -> arguments.add("--cassandra=" + cassandra);
+      case ELSEWHERE -> arguments.add(cassandra);
     }
     if (setup.sink().equals("bulk")) {
       arguments.add("--bulk-directory=" + directory.path(TrialDirectory.Place.BULK));

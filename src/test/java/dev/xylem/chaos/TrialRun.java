@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A run that is under way, and all processes that it has started. */
 final class TrialRun implements AutoCloseable {
-  private static final Duration TO_APPEAR = Duration.ofSeconds(3);
+  private static final Duration TO_APPEAR = Duration.ofSeconds(30);
 
   private final Process process;
   private final TrialDirectory directory;

@@ -61,6 +61,26 @@ class GoTimeLayoutTest {
     assertThat(format(layout, builder.build())).isEqualTo(expected);
   }
 
+  @ParameterizedTest(name = "{1} by {0} is {2}")
+  @CsvSource({
+    "2006-01-02 15:04 MST, 2020-06-07 10:00 GMT+3, 2020-06-07 10:00 Z, 13:00 +03:00",
+    "2006-01-02 15:04 MST, 2020-06-07 10:00 GMT-12, 2020-06-07 10:00 Z, 22:00 -12:00",
+    "2006-01-02 15:04 MST, 2020-06-07 10:00 +03, 2020-06-07 10:00 Z, 10:00 +00:00",
+    "2006-01-02 15:04 MST -0700, 2020-06-07 10:00 GMT+3 +0500, 2020-06-07 05:00 Z, 10:00 +05:00",
+    "2006-01-02 15:04 -0700 MST, 2020-06-07 10:00 +0500 CET, 2020-06-07 05:00 Z, 10:00 +05:00",
+    "2006-01-02 15:04 -0700 MST, 2020-06-07 10:00 +0500 UTC, 2020-06-07 10:00 Z, 10:00 +00:00"
+  })
+  void a_zones_name_does_not_shift_a_time_but_gmt_with_hours_says_at_which_offset_it_is_shown(
+      String layout, String text, String utc, String shown) {
+    DatetimeColumn.Builder builder = new DatetimeColumn.Builder(1);
+    GoTimeLayout.compile(layout).parse(text, builder);
+    DatetimeColumn column = builder.build();
+
+    assertThat(format("2006-01-02 15:04 Z", DatetimeColumn.ofMillis(new long[] {column.millis(0)})))
+        .isEqualTo(utc);
+    assertThat(format("15:04 -07:00", column)).isEqualTo(shown);
+  }
+
   @Property
   void what_was_formatted_parses_to_the_same_instant(
       @ForAll @LongRange(min = -62_000_000_000_000L, max = 253_000_000_000_000L) long millis,

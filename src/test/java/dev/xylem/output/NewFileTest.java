@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.apache.beam.sdk.io.Compression;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -73,6 +74,31 @@ class NewFileTest {
     assertThatThrownBy(() -> NewFile.create(directory.toString()))
         .isInstanceOf(FileSystemException.class)
         .hasMessageContaining("is a directory");
+  }
+
+  @Test
+  @Timeout(30)
+  void a_pipe_is_not_replaced() throws Exception {
+    Path pipe = directory.resolve("out.csv");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+
+    assertThatThrownBy(() -> NewFile.create(pipe.toString()))
+        .hasMessageContaining("it is a pipe or a device");
+    assertThat(names(directory)).containsExactly("out.csv");
+  }
+
+  @Test
+  void a_symbolic_link_is_replaced_and_what_it_leads_to_stays() throws IOException {
+    Path other = Files.writeString(directory.resolve("other"), "other");
+    Path target = Files.createSymbolicLink(directory.resolve("out.csv"), other);
+    try (NewFile file = NewFile.create(target.toString())) {
+      file.write("new".getBytes(UTF_8));
+      file.commit();
+    }
+
+    assertThat(other).hasContent("other");
+    assertThat(Files.isSymbolicLink(target)).isFalse();
+    assertThat(target).hasContent("new");
   }
 
   @ParameterizedTest

@@ -122,7 +122,7 @@ class BatchFormulasTest {
 
     assertThat(error.problem()).isEqualTo("ZeroDivisionError: division by zero");
     assertThat(error.facts())
-        .containsEntry(Fact.ROW, Formulas.CHUNK + "#0..1")
+        .containsEntry(Fact.ROW, Formulas.CHUNK + "#0 to #1")
         .containsEntry(Fact.LINE, "5")
         .containsEntry(Fact.FIELD, "y");
   }

@@ -86,7 +86,8 @@ public final class CassandraCluster implements AutoCloseable {
                 .map(address -> new ContactPoint(address.getHostString(), address.getPort()))
                 .toList(),
             keyspace)
-        .withLocalDatacenter(cassandra.localDatacenter());
+        .withLocalDatacenter(cassandra.localDatacenter())
+        .withCredentials(cassandra.login().username(), cassandra.login().password());
   }
 
   /** A session that is patient, as the machine may have much else to do. */
@@ -101,6 +102,7 @@ public final class CassandraCluster implements AutoCloseable {
                 .build())
         .addContactPoints(cassandra.nodes().stream().map(CassandraNode::address).toList())
         .withLocalDatacenter(cassandra.localDatacenter())
+        .withAuthCredentials(cassandra.login().username(), cassandra.login().password())
         .build();
   }
 

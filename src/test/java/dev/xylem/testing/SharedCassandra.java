@@ -4,14 +4,12 @@ import dev.xylem.cassandra.bulk.delivery.JmxLogin;
 import dev.xylem.cassandra.schema.Replication;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraConfig;
-import dev.xylem.cassandra.session.ContactPoint;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.JmxPort;
 import dev.xylem.embedded.Tuning;
+import dev.xylem.pipeline.connection.LocalConnection;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetSocketAddress;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -64,10 +62,7 @@ public final class SharedCassandra implements ParameterResolver {
 
   /** The configuration for a Cassandra of a test's own. */
   public static CassandraConfig configOf(EmbeddedCassandra cassandra, String keyspace) {
-    InetSocketAddress address = cassandra.contactPoint();
-    return CassandraConfig.of(
-            List.of(new ContactPoint(address.getHostString(), address.getPort())), keyspace)
-        .withLocalDatacenter(cassandra.localDatacenter());
+    return LocalConnection.config(cassandra, keyspace);
   }
 
   private record Node(EmbeddedCassandra cassandra) implements Store.CloseableResource {

@@ -30,6 +30,7 @@ import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.ContactPoint;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.CassandraNode;
+import dev.xylem.embedded.CqlLogin;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.SSTableServerCommand;
 import dev.xylem.embedded.Tuning;
@@ -71,6 +72,7 @@ final class BulkCluster implements AutoCloseable {
     EmbeddedCassandra cassandra =
         EmbeddedCassandra.builder()
             .nodes(nodes)
+            .peers(true)
             .heapMegabytes(300)
             .tuning(Tuning.SHORT_LIVED)
             .start();
@@ -81,7 +83,8 @@ final class BulkCluster implements AutoCloseable {
                     .map(address -> new ContactPoint(address.getHostString(), address.getPort()))
                     .toList(),
                 "none")
-            .withLocalDatacenter(cassandra.localDatacenter());
+            .withLocalDatacenter(cassandra.localDatacenter())
+            .withCredentials(cassandra.login().username(), cassandra.login().password());
     return new BulkCluster(
         cassandra,
         SSTableChild.start(new SSTableServerCommand("bti", 128, 2)::locate),
@@ -247,7 +250,12 @@ final class BulkCluster implements AutoCloseable {
     return CqlSession.builder()
         .addContactPoint(cassandra.contactPoint())
         .withLocalDatacenter(cassandra.localDatacenter())
+        .withAuthCredentials(cassandra.login().username(), cassandra.login().password())
         .build();
+  }
+
+  CqlLogin login() {
+    return cassandra.login();
   }
 
   CassandraNode node(int number) {

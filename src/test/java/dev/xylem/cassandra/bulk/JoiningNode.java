@@ -1,7 +1,10 @@
 package dev.xylem.cassandra.bulk;
 
 import dev.xylem.embedded.CassandraNode;
+import dev.xylem.embedded.CqlLogin;
+import dev.xylem.wire.NodeCommand;
 import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,10 +25,12 @@ final class JoiningNode implements AutoCloseable {
    * Returns when it has joined and answers CQL.
    *
    * @param seed of a cluster of one
+   * @param login of the clients of both
    * @param host its own address
    * @param token where its range ends
    */
-  static JoiningNode join(CassandraNode seed, String host, long token) throws IOException {
+  static JoiningNode join(CassandraNode seed, CqlLogin login, String host, long token)
+      throws IOException {
     Path seedDirectory = seed.logFile().getParent().getParent();
     Path directory = seedDirectory.resolveSibling("joining");
     copyConfiguration(seedDirectory, directory, seed.address().getHostString(), host, token);
@@ -40,6 +45,10 @@ final class JoiningNode implements AutoCloseable {
             .directory(directory.toFile())
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
+    // Not closed: the node ends with its stdin.
+    BufferedWriter commands = process.outputWriter();
+    commands.write(new NodeCommand.Login(login.username(), login.password()).line() + "\n");
+    commands.flush();
     awaitReady(process);
     return new JoiningNode(process);
   }

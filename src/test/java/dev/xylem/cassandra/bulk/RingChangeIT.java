@@ -41,7 +41,8 @@ class RingChangeIT {
 
   private static JoiningNode join(BulkCluster cluster) {
     try {
-      return JoiningNode.join(cluster.node(0), "127.0.0.2", oppositeOf(tokenOf(cluster)));
+      return JoiningNode.join(
+          cluster.node(0), cluster.login(), "127.0.0.2", oppositeOf(tokenOf(cluster)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.XylemException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -31,7 +32,7 @@ class SessionsIT {
 
   @Test
   void the_local_data_centre_is_found_when_it_is_not_named() {
-    CassandraConfig unnamed = CassandraConfig.of(config.contactPoints(), config.keyspace());
+    CassandraConfig unnamed = bare().withSecurity(config.security());
 
     try (CassandraSession session = Sessions.acquire(unnamed)) {
       assertThat(session.rows("SELECT release_version FROM system.local")).hasSize(1);
@@ -43,6 +44,25 @@ class SessionsIT {
     assertThatThrownBy(() -> Sessions.acquire(config.withLocalDatacenter("mars")))
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("has no data centre mars; it has datacenter1");
+  }
+
+  @Test
+  void an_embedded_cassandra_lets_nobody_in_without_its_login() {
+    String username = config.security().credentials().username();
+
+    assertThatThrownBy(() -> Sessions.acquire(bare())).hasMessageContaining("asks for a login");
+    for (CassandraConfig guess :
+        List.of(
+            bare().withCredentials("cassandra", "cassandra"),
+            bare().withCredentials(username, "wrong"))) {
+      assertThatThrownBy(() -> Sessions.acquire(guess))
+          .isInstanceOf(XylemException.class)
+          .hasMessageContaining("refuses the login");
+    }
+  }
+
+  private CassandraConfig bare() {
+    return CassandraConfig.of(config.contactPoints(), config.keyspace());
   }
 
   @Test

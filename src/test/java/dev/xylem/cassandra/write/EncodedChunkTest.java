@@ -122,7 +122,7 @@ class EncodedChunkTest {
   void messages_name_the_rows_of_a_batch() {
     EncodedChunk chunk = texts(1, 1, 1);
 
-    assertThat(chunk.describe(1, 2)).isEqualTo("0000@000000000000#1");
-    assertThat(chunk.describe(0, 3)).isEqualTo("0000@000000000000#0 to #2");
+    assertThat(chunk.span(1, 2)).hasToString("0000@000000000000#1");
+    assertThat(chunk.span(0, 3)).hasToString("0000@000000000000#0 to #2");
   }
 }

@@ -102,19 +102,19 @@ class CsvChunksTest {
   }
 
   @Test
-  void a_chunk_is_named_by_its_first_record_and_ordinals_count_from_there() throws IOException {
-    List<CsvChunk> chunks =
+  void a_chunk_is_named_by_the_line_of_its_first_record_and_ordinals_count_lines_from_there()
+      throws IOException {
+    List<Chunk> chunks =
         read(
             NAME_AND_QTY,
             new ChunkSize(2, 1 << 20),
             "Name,Quantity\na,1\n\nb,2\n\"c\nc\",3\nd,4\n");
 
     assertThat(chunks)
-        .extracting(read -> read.chunk().id().value())
-        .containsExactly("0002@000000000001", "0002@000000000003");
-    assertThat(chunks.get(1).chunk().ords()).containsExactly(0, 1);
-    assertThat(chunks.get(0).lines()).containsExactly(2, 4);
-    assertThat(chunks.get(1).lines()).containsExactly(5, 7);
+        .extracting(read -> read.id().value())
+        .containsExactly("0002@000000000001", "0002@000000000004");
+    assertThat(chunks.get(1).ords()).containsExactly(0, 2);
+    assertThat(chunks.get(0).ords()).containsExactly(0, 2);
   }
 
   @Test
@@ -122,7 +122,7 @@ class CsvChunksTest {
     String row = "x".repeat(100) + ",1\n";
 
     assertThat(read(NAME_AND_QTY, new ChunkSize(1000, 250), "Name,Quantity\n" + row.repeat(6)))
-        .extracting(read -> read.chunk().rows())
+        .extracting(read -> read.rows())
         .containsExactly(3, 3);
   }
 
@@ -272,8 +272,8 @@ class CsvChunksTest {
   }
 
   private static Chunk only(CsvReader reader, String text) throws IOException {
-    List<CsvChunk> chunks = read(reader, ChunkSize.DEFAULT, text);
+    List<Chunk> chunks = read(reader, ChunkSize.DEFAULT, text);
     assertThat(chunks).hasSize(1);
-    return chunks.get(0).chunk();
+    return chunks.get(0);
   }
 }

@@ -10,6 +10,7 @@ import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
 import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.types.BadRowSink;
+import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.XylemException;
@@ -183,17 +184,15 @@ class CsvPiecesTest {
     CsvChunks chunks =
         new CsvChunks(
             reader, piece, ChunkSize.DEFAULT, open(piece, reader.dialect()), BadRowSink.FAIL);
-    for (CsvChunk read = chunks.next(); read != null; read = chunks.next()) {
-      long first = Long.parseLong(read.chunk().id().value().substring(5), 16);
-      for (int row = 0; row < read.chunk().rows(); row++) {
+    for (Chunk read = chunks.next(); read != null; read = chunks.next()) {
+      long first = Long.parseLong(read.id().value().substring(5), 16);
+      for (int row = 0; row < read.rows(); row++) {
         all.add(
-            first
-                + read.chunk().ord(row)
-                + " line "
-                + read.lines()[row]
-                + " "
-                + read.chunk().column(0).value(row)
-                + read.chunk().column(1).value(row));
+            "line %d %s%s"
+                .formatted(
+                    first + read.ord(row) + 1,
+                    read.column(0).value(row),
+                    read.column(1).value(row)));
       }
     }
     return all;

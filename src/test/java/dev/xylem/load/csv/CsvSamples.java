@@ -7,6 +7,7 @@ import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
 import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.types.BadRowSink;
+import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.FieldType;
 import java.io.ByteArrayInputStream;
@@ -52,12 +53,12 @@ final class CsvSamples {
     return new CsvReader(List.of(), 0, 1, Dialect.separatedBy(','), List.of(columns));
   }
 
-  static List<CsvChunk> read(CsvReader reader, ChunkSize size, String text) throws IOException {
+  static List<Chunk> read(CsvReader reader, ChunkSize size, String text) throws IOException {
     return read(reader, size, text.getBytes(UTF_8));
   }
 
-  static List<CsvChunk> read(CsvReader reader, ChunkSize size, byte[] text) throws IOException {
-    List<CsvChunk> chunks = new ArrayList<>();
+  static List<Chunk> read(CsvReader reader, ChunkSize size, byte[] text) throws IOException {
+    List<Chunk> chunks = new ArrayList<>();
     CsvChunks reading =
         new CsvChunks(
             reader,
@@ -65,7 +66,7 @@ final class CsvSamples {
             size,
             new CsvParser(new ByteArrayInputStream(text), reader.dialect()),
             BadRowSink.FAIL);
-    for (CsvChunk chunk = reading.next(); chunk != null; chunk = reading.next()) {
+    for (Chunk chunk = reading.next(); chunk != null; chunk = reading.next()) {
       chunks.add(chunk);
     }
     return chunks;

@@ -9,6 +9,7 @@ import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
 import dev.xylem.script.CsvReader.Dialect;
 import dev.xylem.script.CsvReader.Strictness;
+import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkId;
 import dev.xylem.types.ChunkSize;
 import dev.xylem.types.FieldType;
@@ -124,7 +125,7 @@ class CsvStrictnessTest {
                 new ByteArrayInputStream(bytes("a,b/x,y/5\" x,y/z,w/")), reader.dialect()),
             (row, why) -> rejected.add(row));
 
-    assertThat(chunks.next().chunk().rows()).isEqualTo(2);
+    assertThat(chunks.next().rows()).isEqualTo(2);
     assertThat(rejected).containsExactly(new RowId(ChunkId.ofFile(0, 1), 1));
   }
 
@@ -157,11 +158,11 @@ class CsvStrictnessTest {
 
   private static String cells(CsvReader reader, byte[] file) throws IOException {
     List<String> rows = new ArrayList<>();
-    for (CsvChunk read : CsvSamples.read(reader, ChunkSize.DEFAULT, file)) {
-      for (int row = 0; row < read.chunk().rows(); row++) {
+    for (Chunk read : CsvSamples.read(reader, ChunkSize.DEFAULT, file)) {
+      for (int row = 0; row < read.rows(); row++) {
         List<String> cells = new ArrayList<>();
-        for (int column = 0; column < read.chunk().columnCount(); column++) {
-          cells.add(String.valueOf(read.chunk().column(column).value(row)));
+        for (int column = 0; column < read.columnCount(); column++) {
+          cells.add(String.valueOf(read.column(column).value(row)));
         }
         rows.add(String.join(",", cells));
       }

@@ -111,8 +111,7 @@ public class LoadCsvBenchmark {
               ChunkSize.DEFAULT,
               parser,
               BadRowSink.FAIL);
-      for (CsvChunk read = chunks.next(); read != null; read = chunks.next()) {
-        Chunk chunk = read.chunk();
+      for (Chunk chunk = chunks.next(); chunk != null; chunk = chunks.next()) {
         count +=
             rows == null ? chunk.rows() : rows.apply(chunk.id(), chunk.ords(), block(chunk)).rows();
       }

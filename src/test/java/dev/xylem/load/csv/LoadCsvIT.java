@@ -47,7 +47,7 @@ class LoadCsvIT {
   @TempDir Path directory;
 
   @Test
-  void rows_of_all_files_are_loaded_under_ids_that_lead_back_to_their_records() throws IOException {
+  void rows_of_all_files_are_loaded_under_ids_that_lead_back_to_their_lines() throws IOException {
     String one = file("one.csv", "Ticker,Quantity,Price\nAAPL,1,10.5\n\nMSFT,2,20\nGOOG,3,30\n");
     String two = file("two.csv", "Price,Ticker,Quantity\r\n40,TSLA,4\r\n");
 
@@ -57,8 +57,8 @@ class LoadCsvIT {
             assertThat(rows)
                 .containsExactlyInAnyOrder(
                     "0000@000000000001#0 AAPL 1 10.5",
-                    "0000@000000000001#1 MSFT 2 20.0",
-                    "0000@000000000003#0 GOOG 3 30.0",
+                    "0000@000000000001#2 MSFT 2 20.0",
+                    "0000@000000000004#0 GOOG 3 30.0",
                     "0001@000000000001#0 TSLA 4 40.0"));
   }
 
@@ -105,9 +105,9 @@ class LoadCsvIT {
             assertThat(rows)
                 .containsExactlyInAnyOrder(
                     "0000@000000000001#0 A\nA 1 10.0",
-                    "0000@000000000001#1 B\"\n 2 20.0",
-                    "0000@000000000003#0 C 3 30.0",
-                    "0000@000000000003#1 D 4 40.0"));
+                    "0000@000000000001#2 B\"\n 2 20.0",
+                    "0000@000000000005#0 C 3 30.0",
+                    "0000@000000000005#2 D 4 40.0"));
     LiveCounts counts = LiveCounts.of("load-pieces");
     assertThat(counts.get("read_a", RowCount.READ)).isEqualTo(4);
     assertThat(counts.get("read_a", RowCount.FILES)).isEqualTo(1);

@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.assemble;
 
 import dev.xylem.cassandra.read.ReadOptions;
+import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.SearchableIndexes;
@@ -56,7 +57,8 @@ final class ScriptTables {
             chunkSize,
             null,
             null);
-    StepCompiler compiler = new StepCompiler(files, name, settings);
+    StepCompiler compiler =
+        new StepCompiler(files, RunPlan.of(files.script(), List.of()), name, settings);
     RunTables made = new RunTables();
     for (String table : tables) {
       Node node = files.script().makerOf(table);

@@ -3,6 +3,7 @@ package dev.xylem.pipeline.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -153,7 +154,7 @@ class BadInputIT {
     write("trades.csv", "ticker,quantity\nAAA,100\nBBB,250\nAAA,300\n");
 
     assertFailed(
-        run(), "idx_trades_to_check_uniq", "read_trades", "ticker = AAA", "rows", "#0", "#2");
+        run(), "idx_trades_to_check_uniq", "read_trades", "ticker = AAA", "line 2 and line 4 of");
   }
 
   @Test
@@ -212,7 +213,7 @@ class BadInputIT {
             List.of(
                 "run",
                 "--script=" + directory.resolve("script.yaml"),
-                "--cassandra=" + cassandra.where(),
+                CassandraOption.of(cassandra),
                 "--local-datacenter=datacenter1",
                 "--parallelism=2"));
     if (List.of(more).stream().noneMatch(argument -> argument.startsWith("--keyspace"))) {

@@ -3,6 +3,7 @@ package dev.xylem.pipeline.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -83,7 +84,7 @@ class GoldenScriptsIT {
             List.of(
                 "run",
                 "--script=" + file("script").orElseThrow(),
-                "--cassandra=" + cassandra.where(),
+                CassandraOption.of(cassandra),
                 "--local-datacenter=datacenter1",
                 "--keyspace=golden_" + feature,
                 "--chunk-rows=2",

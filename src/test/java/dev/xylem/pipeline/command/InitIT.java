@@ -3,6 +3,7 @@ package dev.xylem.pipeline.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -52,7 +53,7 @@ class InitIT {
         CommandLineResult.of(
             "run",
             "--script=" + script,
-            "--cassandra=" + cassandra.where(),
+            CassandraOption.of(cassandra),
             "--local-datacenter=datacenter1",
             "--keyspace=" + cassandra.keyspace(),
             "--parallelism=2");

@@ -8,6 +8,7 @@ import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.Tuning;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -98,7 +99,7 @@ class InterruptedRunIT {
     try (EmbeddedCassandra cassandra =
         EmbeddedCassandra.builder().tuning(Tuning.FAST_START).start()) {
       CassandraConfig config = SharedCassandra.configOf(cassandra, "elsewhere");
-      try (CommandProcess command = run("--cassandra=" + config.where(), "--write-timeout=8")) {
+      try (CommandProcess command = run(CassandraOption.of(config), "--write-timeout=8")) {
         command.awaitLine(WRITING);
         cassandra.nodes().get(0).kill();
 
@@ -108,7 +109,7 @@ class InterruptedRunIT {
         assertThat(result.err().lines()).hasSize(1);
         assertThat(result.err())
             .startsWith("xylem: Cassandra at " + config.where() + " was not reachable for 8 s")
-            .contains("node read_trades", "table trades_00001", "row 0000@");
+            .contains("node read_trades", "table trades_00001", "row from line ");
         assertNoOutput();
         assertThat(command.temporaryFiles()).isEmptyDirectory();
       }

@@ -12,6 +12,7 @@ import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.CassandraNode;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.Tuning;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.FailureReport;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.Field;
@@ -64,7 +65,7 @@ class KilledCassandraIT {
                   "--script=" + directory.resolve("script.yaml"),
                   "--keyspace=killed",
                   "--parallelism=2",
-                  "--cassandra=" + config.where())) {
+                  CassandraOption.of(config))) {
         awaitRow(session, command);
         node.restart();
         node.awaitReady(Duration.ofMinutes(1));

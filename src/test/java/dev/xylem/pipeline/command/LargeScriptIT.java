@@ -3,6 +3,7 @@ package dev.xylem.pipeline.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -105,7 +106,7 @@ class LargeScriptIT {
         CommandLineResult.withItsOwnFlink(
             "run",
             "--script=" + script,
-            "--cassandra=" + cassandra.where(),
+            CassandraOption.of(cassandra),
             "--local-datacenter=datacenter1",
             "--keyspace=large_script",
             "--parallelism=2");

@@ -291,6 +291,18 @@ class LauncherTest {
     assertThat(missingArchive()).isEqualTo(archive);
   }
 
+  /** To make one, the JVM opens all jars twice, and with 256 files it found no classes. */
+  @Test
+  void given_few_open_files_then_no_archive_is_made() throws Exception {
+    jdk("a", "17.0.15");
+
+    List<String> limited =
+        launch(List.of("sh", "-c", "ulimit -n 256; exec sh \"$@\"", "sh"), Map.of(), RUN).lines();
+
+    assertThat(limited).contains("java 17.0.15").noneMatch(line -> line.contains("archive"));
+    assertThat(missingArchive()).isNotNull();
+  }
+
   private Path missingArchive() throws Exception {
     return missingArchive(Map.of());
   }
@@ -377,7 +389,13 @@ class LauncherTest {
   }
 
   private Outcome launch(Map<String, String> environment, String... arguments) throws Exception {
-    List<String> command = new ArrayList<>(List.of("sh", launcher.toString()));
+    return launch(List.of("sh"), environment, arguments);
+  }
+
+  private Outcome launch(List<String> shell, Map<String, String> environment, String... arguments)
+      throws Exception {
+    List<String> command = new ArrayList<>(shell);
+    command.add(launcher.toString());
     command.addAll(Arrays.asList(arguments));
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(temp.toFile()).redirectErrorStream(true);

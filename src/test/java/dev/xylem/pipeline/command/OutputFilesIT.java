@@ -3,6 +3,7 @@ package dev.xylem.pipeline.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.ParquetRowReader;
 import dev.xylem.testing.SharedCassandra;
 import java.io.IOException;
@@ -110,7 +111,7 @@ class OutputFilesIT {
         CommandLineResult.of(
             "run",
             "--script=" + directory.resolve("script.yaml"),
-            "--cassandra=" + cassandra.where(),
+            CassandraOption.of(cassandra),
             "--local-datacenter=datacenter1",
             "--keyspace=" + cassandra.keyspace(),
             "--parallelism=2");

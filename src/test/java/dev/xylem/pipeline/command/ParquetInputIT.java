@@ -3,6 +3,7 @@ package dev.xylem.pipeline.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -75,7 +76,7 @@ class ParquetInputIT {
         CommandLineResult.of(
             "run",
             "--script=" + script,
-            "--cassandra=" + cassandra.where(),
+            CassandraOption.of(cassandra),
             "--local-datacenter=datacenter1",
             "--keyspace=" + cassandra.keyspace(),
             "--parallelism=2");

@@ -6,6 +6,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.Sessions;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -123,7 +124,7 @@ class PortfolioIT {
                 "run",
                 "--script=" + script,
                 "--params=" + file,
-                "--cassandra=" + cassandra.where(),
+                CassandraOption.of(cassandra),
                 "--local-datacenter=datacenter1",
                 "--keyspace=" + cassandra.keyspace()));
     arguments.addAll(List.of(more));

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.S3Server;
 import dev.xylem.testing.SftpServer;
 import dev.xylem.testing.SharedCassandra;
@@ -153,7 +154,7 @@ class RemoteFilesIT {
     List<String> arguments = new ArrayList<>();
     arguments.add("run");
     arguments.add("--script=" + web.url("/jobs/script.yaml?sig=secret"));
-    arguments.add("--cassandra=" + cassandra.where());
+    arguments.add(CassandraOption.of(cassandra));
     arguments.add("--local-datacenter=datacenter1");
     arguments.add("--keyspace=" + cassandra.keyspace());
     arguments.add("--parallelism=2");

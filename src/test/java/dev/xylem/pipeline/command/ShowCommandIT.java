@@ -9,6 +9,7 @@ import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.Sessions;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
@@ -121,7 +122,7 @@ class ShowCommandIT {
   private static CommandLineResult show(CassandraConfig config, String... more) {
     List<String> arguments =
         new ArrayList<>(
-            List.of("show", "--cassandra=" + config.where(), "--keyspace=" + config.keyspace()));
+            List.of("show", CassandraOption.of(config), "--keyspace=" + config.keyspace()));
     arguments.addAll(List.of(more));
     return CommandLineResult.of(arguments.toArray(String[]::new));
   }

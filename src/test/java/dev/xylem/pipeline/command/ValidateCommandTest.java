@@ -12,6 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ValidateCommandTest {
   private static final String VALID =
@@ -167,6 +169,54 @@ class ValidateCommandTest {
     assertThat(result.exitStatus()).isEqualTo(1);
     assertThat(result.err()).contains(":13:", "node write of the same run writes");
     assertThat(directory.resolve("data")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a.csv          | in/a.csv         | in/a.csv is read by node read",
+        "a.csv          | ./x/../in/a.csv  | ./x/../in/a.csv is read by node read",
+        "a.csv          | linked/a.csv     | linked/a.csv is read by node read",
+        "../link.csv    | in/a.csv         | in/a.csv is read by node read",
+        "*.csv          | in/new.csv       | in/new.csv is read by node read",
+        "''             | in/new.csv       | in/new.csv is read by node read",
+        "a.csv          | script.yaml      | script.yaml is the script itself",
+      })
+  void a_file_that_the_run_reads_must_not_be_written(String in, String out, String problem)
+      throws IOException {
+    Files.writeString(Files.createDirectory(directory.resolve("in")).resolve("a.csv"), "c\n1\n");
+    Files.createSymbolicLink(directory.resolve("linked"), directory.resolve("in"));
+    Files.createSymbolicLink(directory.resolve("link.csv"), directory.resolve("in/a.csv"));
+    Files.writeString(script, reads(in) + writes(out));
+
+    CommandLineResult result = validate();
+
+    assertThat(result.exitStatus()).isEqualTo(1);
+    assertThat(result.out())
+        .contains(
+            "error: nodes.write.w.url_template: "
+                + problem
+                + "; write to another file, in another directory if a pattern matches");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"a.csv, in/b.csv", "*.csv, in/deeper/a.csv", "*.csv, in/a.txt", "'', out/a.csv"})
+  void a_file_beside_those_that_the_run_reads_may_be_written(String in, String out)
+      throws IOException {
+    Files.writeString(script, reads(in) + writes(out));
+
+    assertThat(validate().out()).contains("valid, 2 nodes");
+  }
+
+  private static String reads(String in) {
+    return VALID.replace("{dir}/a.csv", "{dir}/" + in);
+  }
+
+  private static String writes(String out) {
+    return SECOND_WRITER
+        .substring(0, SECOND_WRITER.indexOf("  again:"))
+        .replace("{dir}/o.csv", out);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.xylem.pipeline.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,7 +99,7 @@ class WithoutTablesIT {
       CassandraConfig cassandra) {
     String keyspace = cassandra.keyspace() + "_unkept";
     String[] store = {
-      "--cassandra=" + cassandra.where(), "--local-datacenter=datacenter1", "--keyspace=" + keyspace
+      CassandraOption.of(cassandra), "--local-datacenter=datacenter1", "--keyspace=" + keyspace
     };
 
     CommandLineResult result = run(store);

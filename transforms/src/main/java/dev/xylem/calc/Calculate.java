@@ -94,7 +94,7 @@ public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<
         made = projection.apply(chunk.id(), chunk.ords(), Block.of(chunk), badRows);
         badRows.flush();
       } catch (XylemException e) {
-        throw e.with(Fact.NODE, counters.node());
+        throw counters.place(e, chunk);
       }
       Chunk projected = made.chunk();
       counters.add(RowCount.READ, chunk.rows());

@@ -9,7 +9,6 @@ import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import java.util.Arrays;
 import org.apache.beam.sdk.transforms.DoFn;
 
@@ -33,7 +32,7 @@ final class EvaluateFormulasFn extends DoFn<Chunk, Chunk> {
 
   @Setup
   public void setUp() {
-    printed = new PrintedLines(counters.node());
+    printed = new PrintedLines(counters);
     evaluator =
         new FormulaEvaluator(
             formulas.engine(), formulas.environment(), formulas.program(), printed);
@@ -55,7 +54,7 @@ final class EvaluateFormulasFn extends DoFn<Chunk, Chunk> {
                   badRows);
       badRows.flush();
     } catch (XylemException e) {
-      throw e.with(Fact.NODE, counters.node());
+      throw counters.place(e, chunk);
     }
     Chunk written = made.chunk();
     counters.add(RowCount.FILTERED, rows.chunk().rows() - written.rows() - made.rejected());

@@ -1,7 +1,12 @@
 package dev.xylem.calc;
 
+import dev.xylem.metrics.NodeCounters;
 import dev.xylem.python.PythonOutput;
 import dev.xylem.types.Chunk;
+import dev.xylem.types.RowId;
+import dev.xylem.types.RowOrigins;
+import dev.xylem.types.RowPlace;
+import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,14 +23,19 @@ final class PrintedLines implements PythonOutput {
   private static final int MAX_LINE = 300;
 
   private final String node;
+  private final RowOrigins origins;
   private final LineLimit limit;
 
-  PrintedLines(String node) {
-    this(node, LineLimit.ofNode(node));
+  /**
+   * @param counters of the node that prints
+   */
+  PrintedLines(NodeCounters counters) {
+    this(counters, LineLimit.ofNode(counters.node()));
   }
 
-  PrintedLines(String node, LineLimit limit) {
-    this.node = node;
+  PrintedLines(NodeCounters counters, LineLimit limit) {
+    node = counters.node();
+    origins = counters.origins();
     this.limit = limit;
   }
 
@@ -34,10 +44,18 @@ final class PrintedLines implements PythonOutput {
     return (row, isError, line) ->
         print(
             row < 0 || row >= inputs.rows()
-                ? "%s, chunk %s".formatted(node, inputs.id())
-                : "%s, row %s".formatted(node, inputs.rowId(row)),
+                ? "%s, rows from %s".formatted(node, place(inputs, 0))
+                : "%s, row from %s".formatted(node, place(inputs, row)),
             isError,
             line);
+  }
+
+  private String place(Chunk inputs, int row) {
+    if (row >= inputs.rows()) {
+      return inputs.id().toString();
+    }
+    RowId id = inputs.rowId(row);
+    return origins.find(id).map(RowPlace::toString).map(UrlSecrets::hide).orElseGet(id::toString);
   }
 
   @Override

@@ -133,7 +133,7 @@ public final class TagAndDenormalize extends PTransform<PCollection<Chunk>, PCol
         counters.add(RowCount.FILTERED, chunk.rows() - taggedRows);
         badRows.flush();
       } catch (XylemException e) {
-        throw e.with(Fact.NODE, counters.node());
+        throw counters.place(e, chunk);
       }
     }
   }

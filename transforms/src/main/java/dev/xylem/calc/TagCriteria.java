@@ -75,7 +75,7 @@ record TagCriteria(List<String> tags, List<Expression> conditions) implements Se
             e.row(),
             new XylemException(
                     "the criterion of tag %s: %s".formatted(tags.get(tag), e.getMessage()), e)
-                .with(Fact.ROW, chunk.rowId(e.row()))
+                .withRow(chunk.rowId(e.row()))
                 .with(Fact.EXPRESSION, condition.text())
                 .with(Fact.VALUE, condition.inputs(block, e.row())));
       }

@@ -38,7 +38,7 @@ record NamedExpression(String field, Expression expression) {
       throw new BadRowException(
           e.row(),
           new XylemException(e.getMessage(), e)
-              .with(Fact.ROW, rows.apply(e.row()))
+              .withRow(rows.apply(e.row()))
               .with(Fact.FIELD, field)
               .with(Fact.EXPRESSION, expression.text())
               .with(Fact.VALUE, expression.inputs(block, e.row())));

@@ -1,5 +1,6 @@
 package dev.xylem.filesystem;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -45,6 +46,15 @@ public final class LocalPath {
    */
   public static Path of(String url) {
     return Path.of(text(url));
+  }
+
+  /** Whether there is something at a local URL that is neither a file nor a directory. */
+  public static boolean isDevice(String url) {
+    return isLocal(url) && isDevice(of(url));
+  }
+
+  static boolean isDevice(Path path) {
+    return Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path);
   }
 
   private static boolean isFileUrl(String url) {

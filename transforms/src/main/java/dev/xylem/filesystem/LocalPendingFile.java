@@ -12,7 +12,8 @@ import java.util.UUID;
 
 /**
  * A file on a local disk. It is written in the same directory under a temporary name, {@code
- * .xylem-*.tmp}, that no other attempt has, and renamed atomically when it is complete.
+ * .xylem-*.tmp}, that no other attempt has, and renamed atomically when it is complete. A symbolic
+ * link of that name is replaced, and what it leads to stays.
  */
 final class LocalPendingFile implements PendingFile {
   private final Path target;

@@ -45,6 +45,11 @@ public interface PendingFile extends WritableByteChannel {
           .with(Fact.HINT, "give a path, or an s3:// or sftp:// URL");
     }
     try {
+      if (LocalPath.isDevice(url)) {
+        throw new XylemException("no file can be written there: it is a pipe or a device")
+            .with(Fact.FILE, url)
+            .with(Fact.HINT, "write a file, and pass on what is in it");
+      }
       if (LocalPath.isLocal(url)) {
         LocalPath.of(url);
       } else if (lower.startsWith("sftp://")) {

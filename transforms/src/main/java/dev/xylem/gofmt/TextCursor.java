@@ -56,8 +56,10 @@ final class TextCursor {
   }
 
   /** Passes the name of a time zone. */
-  void skipZoneName() {
+  String zoneName() {
+    int start = position;
     position = ZoneText.endOfName(text, position);
+    return text.substring(start, position);
   }
 
   /**

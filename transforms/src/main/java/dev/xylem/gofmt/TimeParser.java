@@ -21,7 +21,13 @@ final class TimeParser {
   private int nano;
   private boolean isPm;
   private boolean isAm;
+
+  /** Said by UTC or Z, wherever they stand. */
+  private boolean isUtc;
+
+  private boolean hasOffset;
   private int offsetSeconds;
+  private int shownOffsetSeconds;
 
   TimeParser(String text, String layout) {
     this.text = new TextCursor(text, layout);
@@ -37,8 +43,14 @@ final class TimeParser {
     }
     text.end();
     long epochSecond = epochDay() * 86_400 + hourOfDay() * 3600L + minute * 60L + second;
+    if (isUtc) {
+      offsetSeconds = 0;
+      shownOffsetSeconds = 0;
+    } else if (hasOffset) {
+      shownOffsetSeconds = offsetSeconds;
+    }
     long millis = (epochSecond - offsetSeconds) * 1000 + nano / NANOS_PER_MILLI;
-    target.append(millis, nano % NANOS_PER_MILLI, offsetSeconds);
+    target.append(millis, nano % NANOS_PER_MILLI, shownOffsetSeconds);
   }
 
   private void read(LayoutElement element, boolean fractionFollows) {
@@ -72,7 +84,7 @@ final class TimeParser {
       case ZERO_SECOND -> second(text.number(2, 2, "a second"), fractionFollows);
       case UPPER_PM -> halfOfDay("AM", "PM");
       case LOWER_PM -> halfOfDay("am", "pm");
-      case ZONE_NAME -> text.skipZoneName();
+      case ZONE_NAME -> zoneName(text.zoneName());
       case ISO_OFFSET, OFFSET -> offset(element);
       case FRACTION -> nano = text.fraction(element.digits());
       case TRIMMED_FRACTION -> optionalFraction();
@@ -113,9 +125,8 @@ final class TimeParser {
   }
 
   private void offset(LayoutElement element) {
-    boolean isUtc = element.kind() == LayoutElement.Kind.ISO_OFFSET && text.skip("Z");
-    if (isUtc) {
-      offsetSeconds = 0;
+    if (element.kind() == LayoutElement.Kind.ISO_OFFSET && text.skip("Z")) {
+      isUtc = true;
       return;
     }
     boolean isNegative = text.skip("-");
@@ -136,6 +147,12 @@ final class TimeParser {
     }
     int total = hours * 3600 + minutes * 60 + seconds;
     offsetSeconds = isNegative ? -total : total;
+    hasOffset = true;
+  }
+
+  private void zoneName(String name) {
+    isUtc |= name.equals("UTC");
+    shownOffsetSeconds = ZoneText.shownOffsetSeconds(name);
   }
 
   private void colon(String parts) {

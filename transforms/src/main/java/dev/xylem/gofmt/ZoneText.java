@@ -1,9 +1,13 @@
 package dev.xylem.gofmt;
 
-/** Time zones in text. Names are recognised as in Go, and as there do not shift the time. */
+/**
+ * Time zones in text. Names are recognised as in Go, and as there do not shift the time; that of
+ * {@code GMT+3} only tells at which offset it is shown.
+ */
 final class ZoneText {
-  private static final int MAX_ABBREVIATION_LETTERS = 5;
   private static final int HOURS_OF_DAY = 24;
+  private static final int MIN_LENGTH = 3;
+  private static final int MAX_LETTERS = 5;
 
   private ZoneText() {}
 
@@ -13,6 +17,15 @@ final class ZoneText {
    * @throws ConversionException if there is no name
    */
   static int endOfName(String text, int start) {
+    int end = text.length() - start < MIN_LENGTH ? start : endOfLongName(text, start);
+    if (end == start) {
+      throw ConversionException.of(text, "a time with a zone's name where the layout has MST");
+    }
+    return end;
+  }
+
+  /** The start if there is none. */
+  private static int endOfLongName(String text, int start) {
     if (text.startsWith("UTC", start)) {
       return start + 3;
     }
@@ -22,24 +35,28 @@ final class ZoneText {
     if (text.startsWith("GMT", start)) {
       return endOfOffset(text, start + 3);
     }
+    int afterOffset = endOfOffset(text, start);
+    return afterOffset > start ? afterOffset : endOfAbbreviation(text, start);
+  }
+
+  private static int endOfAbbreviation(String text, int start) {
     int end = start;
     while (end < text.length() && text.charAt(end) >= 'A' && text.charAt(end) <= 'Z') {
       end++;
     }
-    int letters = end - start;
-    boolean isAbbreviation =
-        letters == 3
-            || ((letters == 4 || letters == MAX_ABBREVIATION_LETTERS)
-                && text.charAt(end - 1) == 'T')
-            || text.startsWith("WITA", start);
-    if (isAbbreviation && letters <= MAX_ABBREVIATION_LETTERS) {
-      return end;
-    }
-    int afterOffset = endOfOffset(text, start);
-    if (afterOffset > start) {
-      return afterOffset;
-    }
-    throw ConversionException.of(text, "a time with a zone's name where the layout has MST");
+    return switch (end - start) {
+      case 3 -> end;
+      case 4 -> text.charAt(end - 1) == 'T' || text.startsWith("WITA", start) ? end : start;
+      case MAX_LETTERS -> text.charAt(end - 1) == 'T' ? end : start;
+      default -> start;
+    };
+  }
+
+  /** At which offset a time is shown whose zone has that name: of {@code GMT+3} it is known. */
+  static int shownOffsetSeconds(String name) {
+    return name.startsWith("GMT") && name.length() > 3
+        ? Integer.parseInt(name.substring(3)) * 3600
+        : 0;
   }
 
   /**
@@ -80,18 +97,20 @@ final class ZoneText {
     return value < 10 ? "0" + value : Integer.toString(value);
   }
 
-  /** Where a sign with one or two digits ends; the start if there is none. */
+  /**
+   * Where a sign with digits ends that are a number of hours; the start if there is none. All
+   * digits are taken, so that {@code +123} is none.
+   */
   private static int endOfOffset(String text, int start) {
     if (!text.startsWith("-", start) && !text.startsWith("+", start)) {
       return start;
     }
     int end = start + 1;
-    while (end < text.length() && end < start + 3 && Character.isDigit(text.charAt(end))) {
+    int hours = 0;
+    while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+      hours = Math.min(hours * 10 + text.charAt(end) - '0', HOURS_OF_DAY);
       end++;
     }
-    if (end == start + 1) {
-      return start;
-    }
-    return Integer.parseInt(text, start + 1, end, 10) < HOURS_OF_DAY ? end : start;
+    return end > start + 1 && hours < HOURS_OF_DAY ? end : start;
   }
 }

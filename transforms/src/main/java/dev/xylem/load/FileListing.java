@@ -1,7 +1,11 @@
 package dev.xylem.load;
 
+import dev.xylem.filesystem.LocalPath;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.beam.sdk.io.fs.MatchResult;
@@ -44,6 +48,7 @@ public final class FileListing {
     if (PATTERN.matcher(url).find()) {
       return some(matching(url), "no file matches this pattern", url);
     }
+    InputFiles.requireNoDevice(url);
     List<MatchResult.Metadata> found = InputFiles.match(url);
     if (found.size() == 1 && !found.get(0).resourceId().isDirectory()) {
       return List.of(found.get(0).resourceId().toString());
@@ -64,11 +69,22 @@ public final class FileListing {
   }
 
   private static List<String> matching(String pattern) {
+    if (LocalPath.isLocal(pattern)) {
+      return matchingHere(pattern);
+    }
     return InputFiles.match(pattern).stream()
         .map(MatchResult.Metadata::resourceId)
         .filter(file -> !file.isDirectory())
         .map(ResourceId::toString)
         .sorted()
         .toList();
+  }
+
+  private static List<String> matchingHere(String pattern) {
+    try {
+      return LocalPattern.files(pattern).stream().map(Path::toString).sorted().toList();
+    } catch (IOException | UncheckedIOException | IllegalArgumentException e) {
+      throw InputFiles.unreadable(pattern, e);
+    }
   }
 }

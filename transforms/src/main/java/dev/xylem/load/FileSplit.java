@@ -2,6 +2,8 @@ package dev.xylem.load;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.xylem.types.RowOrigins;
+import dev.xylem.types.RowPlace;
 import java.io.Serializable;
 
 /**
@@ -12,5 +14,10 @@ import java.io.Serializable;
 public record FileSplit(int fileIndex, String url) implements Serializable {
   public FileSplit {
     requireNonNull(url, "url");
+  }
+
+  /** Where rows of this file are. */
+  public RowOrigins origins(RowPlace.Unit unit) {
+    return RowOrigins.ofFile(fileIndex, url, unit);
   }
 }

@@ -25,6 +25,7 @@ public final class InputFiles {
    * @throws XylemException if there is none
    */
   public static MatchResult.Metadata find(String url) {
+    requireNoDevice(url);
     List<MatchResult.Metadata> found = match(url);
     if (found.isEmpty()) {
       throw new XylemException("no such file").with(Fact.FILE, url).with(Fact.HINT, WHAT_TO_DO);
@@ -35,6 +36,19 @@ public final class InputFiles {
           .with(Fact.HINT, "name the files one by one");
     }
     return found.get(0);
+  }
+
+  /**
+   * Nobody knows when reading from a pipe or a device ends, and it cannot be repeated.
+   *
+   * @throws XylemException if there is one at the URL
+   */
+  static void requireNoDevice(String url) {
+    if (LocalPath.isDevice(url)) {
+      throw new XylemException("it is no file, but a pipe, a socket or a device")
+          .with(Fact.FILE, url)
+          .with(Fact.HINT, "write into a file what comes from there, and name that");
+    }
   }
 
   static List<MatchResult.Metadata> match(String url) {

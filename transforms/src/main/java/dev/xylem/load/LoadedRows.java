@@ -10,10 +10,10 @@ import dev.xylem.metrics.RowCount;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.RowId;
+import dev.xylem.types.RowOrigins;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import java.io.Serializable;
-import java.util.function.BiFunction;
 import org.apache.beam.sdk.transforms.DoFn.OutputReceiver;
 
 /** Makes rows of a table from rows of a file, counts them and gives them out. */
@@ -54,17 +54,14 @@ public final class LoadedRows implements Serializable {
   }
 
   /**
-   * @param place states where in the file a row stands
+   * @param file where the rows were read
    * @throws XylemException if an expression has no value for a row and the row is not set aside
    */
-  public void emit(
-      Chunk read,
-      BiFunction<RowId, XylemException, XylemException> place,
-      OutputReceiver<Chunk> out) {
+  public void emit(Chunk read, RowOrigins file, OutputReceiver<Chunk> out) {
     Projected made =
         projection == null
             ? new Projected(read, 0)
-            : project(read, (row, why) -> badRows.reject(row, place.apply(row, why)));
+            : project(read, (row, why) -> badRows.reject(row, why.from(file)));
     Chunk rows = made.chunk();
     counters.add(RowCount.READ, read.rows());
     counters.add(RowCount.FILTERED, read.rows() - rows.rows() - made.rejected());

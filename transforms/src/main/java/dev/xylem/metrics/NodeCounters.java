@@ -2,6 +2,10 @@ package dev.xylem.metrics;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.xylem.types.Chunk;
+import dev.xylem.types.RowOrigins;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.io.Serializable;
 import java.util.EnumMap;
 import org.apache.beam.sdk.metrics.Counter;
@@ -13,17 +17,21 @@ import org.apache.beam.sdk.metrics.Metrics;
  * can watch while it runs.
  *
  * <p>To be called once a chunk, not once a row.
+ *
+ * <p>It also places what fails at the node: in the node, and at the file that a row was read from.
  */
 public final class NodeCounters implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final String run;
   private final String node;
+  private final RowOrigins origins;
   private transient EnumMap<RowCount, Counter> counters;
 
-  private NodeCounters(String run, String node) {
+  private NodeCounters(String run, String node, RowOrigins origins) {
     this.run = requireNonNull(run, "run");
     this.node = requireNonNull(node, "node");
+    this.origins = requireNonNull(origins, "origins");
   }
 
   /**
@@ -31,7 +39,31 @@ public final class NodeCounters implements Serializable {
    * @param node the node's name in the script
    */
   public static NodeCounters of(String run, String node) {
-    return new NodeCounters(run, node);
+    return new NodeCounters(run, node, RowOrigins.UNKNOWN);
+  }
+
+  /** Names rows in errors by the place where they were read. */
+  public NodeCounters withOrigins(RowOrigins rows) {
+    return new NodeCounters(run, node, rows);
+  }
+
+  /** Where the rows that the node works on were read. */
+  public RowOrigins origins() {
+    return origins;
+  }
+
+  /**
+   * As {@link #place(XylemException)}, with what is known of a row that cannot be traced.
+   *
+   * @param chunk of the table that the node reads, whole
+   */
+  public XylemException place(XylemException failure, Chunk chunk) {
+    return failure.from(origins, chunk).with(Fact.NODE, node);
+  }
+
+  /** States the node, and the place where the row was read that something is wrong with. */
+  public XylemException place(XylemException failure) {
+    return failure.from(origins).with(Fact.NODE, node);
   }
 
   public String node() {

@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.RowId;
+import dev.xylem.types.RowPlace;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import java.util.Optional;
 
 /**
  * Counts the bad rows of one node, which are left out and not kept, until they are too many. A row
@@ -31,11 +33,17 @@ public final class RejectionLimit implements BadRowSink {
     return counters.node();
   }
 
+  /** Where a row was read, if that is known. */
+  public Optional<RowPlace> placeOf(RowId row) {
+    return counters.origins().find(row);
+  }
+
   @Override
   public void reject(RowId row, XylemException why) {
     counters.add(RowCount.REJECTED, 1);
     if (counters.rejectedRows().add(row) > maxRows) {
-      throw why.with(Fact.NODE, node())
+      throw counters
+          .place(why)
           .with(Fact.HINT, "more than %d bad rows: maxBadRows allows no more".formatted(maxRows));
     }
   }

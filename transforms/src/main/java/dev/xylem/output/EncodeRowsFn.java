@@ -4,7 +4,6 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import java.util.Arrays;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
@@ -34,7 +33,7 @@ final class EncodeRowsFn extends DoFn<Chunk, KV<Integer, Chunk>> {
     try {
       encoded = format.encode(chunk);
     } catch (XylemException e) {
-      throw e.with(Fact.NODE, counters.node());
+      throw counters.place(e);
     }
     Column[] columns = Arrays.copyOf(encoded, encoded.length + keys);
     for (int i = 0; i < keys; i++) {

@@ -42,7 +42,7 @@ final class FiniteFloats implements Serializable {
       double value = floats.get(row);
       if (!Double.isFinite(value)) {
         throw new XylemException("a float is not finite, and strictness is strict")
-            .with(Fact.ROW, chunk.rowId(row))
+            .withRow(chunk.rowId(row))
             .with(Fact.FIELD, column.name())
             .with(Fact.EXPRESSION, column.expression())
             .with(Fact.VALUE, String.valueOf(value))

@@ -55,7 +55,7 @@ final class ParquetFormat implements FileFormat {
         encoded[i] = encodings[i].encode(chunk.column(i));
       } catch (ValueOutOfRangeException e) {
         throw new XylemException(e.getMessage(), e)
-            .with(Fact.ROW, chunk.rowId(e.row()))
+            .withRow(chunk.rowId(e.row()))
             .with(Fact.FIELD, columns.get(i).name())
             .with(Fact.EXPRESSION, columns.get(i).expression())
             .with(Fact.VALUE, e.value())

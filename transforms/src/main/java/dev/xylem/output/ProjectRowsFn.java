@@ -6,7 +6,6 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import org.apache.beam.sdk.transforms.DoFn;
 
 /** Makes the columns of a file from rows of a table, and the keys that order them. */
@@ -32,7 +31,7 @@ final class ProjectRowsFn extends DoFn<Chunk, Chunk> {
       projected = projection.computed(chunk.id(), chunk.ords(), block, options.badRows());
       options.badRows().flush();
     } catch (XylemException e) {
-      throw e.with(Fact.NODE, counters.node());
+      throw counters.place(e, chunk);
     }
     Chunk made = projected.chunk();
     counters.add(RowCount.READ, chunk.rows());

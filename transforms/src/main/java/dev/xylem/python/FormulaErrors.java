@@ -3,6 +3,7 @@ package dev.xylem.python;
 import dev.xylem.script.CalculatedField;
 import dev.xylem.script.FormulaMode;
 import dev.xylem.types.Chunk;
+import dev.xylem.types.RowSpan;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.Optional;
@@ -43,10 +44,7 @@ final class FormulaErrors {
     }
     Optional<CalculatedField> field = source.fieldAt(error.lineIn(GeneratedFunction.FILE));
     return new FormulaException(
-        row,
-        isKnown
-            ? at(exception, inputs, row, field)
-            : in(exception.with(Fact.ROW, rows(inputs)), field));
+        row, isKnown ? at(exception, inputs, row, field) : in(ofRows(exception, inputs), field));
   }
 
   /** A value that its field does not take. */
@@ -56,7 +54,7 @@ final class FormulaErrors {
 
   private XylemException at(
       XylemException exception, Chunk inputs, int row, Optional<CalculatedField> field) {
-    XylemException placed = exception.with(Fact.ROW, inputs.rowId(row));
+    XylemException placed = exception.withRow(inputs.rowId(row));
     return in(
         inputs.columnCount() == 0 ? placed : placed.with(Fact.VALUE, values(inputs, row)), field);
   }
@@ -67,11 +65,10 @@ final class FormulaErrors {
         .orElse(exception);
   }
 
-  private static String rows(Chunk inputs) {
-    int last = inputs.rows() - 1;
-    return last <= 0
-        ? String.valueOf(inputs.id())
-        : "%s..%d".formatted(inputs.rowId(0), inputs.ord(last));
+  private static XylemException ofRows(XylemException exception, Chunk inputs) {
+    return inputs.rows() == 0
+        ? exception.with(Fact.ROW, inputs.id())
+        : exception.withRows(RowSpan.of(inputs, 0, inputs.rows()));
   }
 
   private String values(Chunk inputs, int row) {

@@ -2,6 +2,7 @@ package dev.xylem.types;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -52,21 +53,26 @@ public final class XylemException extends RuntimeException {
   private final String problem;
   private final LinkedHashMap<Fact, String> facts;
 
+  /** Rows that the fact {@link Fact#ROW} names by identity; null if there are none. */
+  private final RowSpan rows;
+
   /**
    * @param problem what went wrong, a clause without the place
    */
   public XylemException(String problem) {
-    this(problem, new LinkedHashMap<>(), null);
+    this(problem, new LinkedHashMap<>(), null, null);
   }
 
   public XylemException(String problem, Throwable cause) {
-    this(problem, new LinkedHashMap<>(), cause);
+    this(problem, new LinkedHashMap<>(), null, cause);
   }
 
-  private XylemException(String problem, LinkedHashMap<Fact, String> facts, Throwable cause) {
+  private XylemException(
+      String problem, LinkedHashMap<Fact, String> facts, RowSpan rows, Throwable cause) {
     super(problem, cause);
     this.problem = shorten(UrlSecrets.hide(problem), MAX_PROBLEM_LENGTH);
     this.facts = facts;
+    this.rows = rows;
   }
 
   /** A copy that also states a fact; a fact already stated stays. Long values are shortened. */
@@ -75,9 +81,67 @@ public final class XylemException extends RuntimeException {
       return this;
     }
     LinkedHashMap<Fact, String> extended = new LinkedHashMap<>(facts);
-    String text = String.valueOf(value);
-    extended.put(fact, shown(fact, text));
-    XylemException copy = new XylemException(problem, extended, getCause());
+    extended.put(fact, shown(fact, String.valueOf(value)));
+    return copy(extended, rows);
+  }
+
+  /** A copy that names a row by its identity, until it is known {@linkplain #from where} it is. */
+  public XylemException withRow(RowId row) {
+    return withRows(RowSpan.of(row));
+  }
+
+  /** As {@link #withRow}, for rows that are known only together. */
+  public XylemException withRows(RowSpan span) {
+    return facts.containsKey(Fact.ROW) ? this : copy(with(Fact.ROW, span).facts, span);
+  }
+
+  /** A copy that names the file instead of the identities of the rows, if that can be told. */
+  public XylemException from(RowOrigins origins) {
+    if (rows == null) {
+      return this;
+    }
+    Optional<RowPlace> first = origins.find(rows.first());
+    Optional<RowPlace> last = origins.find(rows.last());
+    if (first.isEmpty() || last.isEmpty()) {
+      return this;
+    }
+    return rows.isOne() ? from(first.get()) : withRowText("from " + first.get().to(last.get()));
+  }
+
+  /**
+   * As {@link #from(RowOrigins)}; a row that cannot be traced is named by the fields it is known
+   * by.
+   *
+   * @param chunk of the table, with the row in it
+   */
+  public XylemException from(RowOrigins origins, Chunk chunk) {
+    XylemException placed = from(origins);
+    return Optional.ofNullable(placed.rows)
+        .filter(RowSpan::isOne)
+        .flatMap(row -> origins.key(row.first(), chunk))
+        .map(key -> placed.withRowText("with " + key))
+        .orElse(placed);
+  }
+
+  /** A copy that names the place of its row in a file, instead of the row's identity. */
+  public XylemException from(RowPlace place) {
+    if (facts.containsKey(Fact.FILE)) {
+      return withRowText("from " + place);
+    }
+    LinkedHashMap<Fact, String> replaced = new LinkedHashMap<>(facts);
+    replaced.remove(Fact.ROW);
+    Fact unit = place.unit() == RowPlace.Unit.LINE ? Fact.LINE : Fact.ROW;
+    return copy(replaced, null).with(Fact.FILE, place.file()).with(unit, place.number());
+  }
+
+  private XylemException withRowText(String text) {
+    LinkedHashMap<Fact, String> replaced = new LinkedHashMap<>(facts);
+    replaced.put(Fact.ROW, shown(Fact.FILE, text));
+    return copy(replaced, null);
+  }
+
+  private XylemException copy(LinkedHashMap<Fact, String> others, RowSpan span) {
+    XylemException copy = new XylemException(problem, others, span, getCause());
     copy.setStackTrace(getStackTrace());
     return copy;
   }
@@ -137,7 +201,7 @@ public final class XylemException extends RuntimeException {
     if (getCause() == null) {
       return this;
     }
-    XylemException copy = new XylemException(problem, facts, null);
+    XylemException copy = new XylemException(problem, facts, rows, null);
     copy.setStackTrace(getStackTrace());
     return copy;
   }

@@ -11,8 +11,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
+import org.apache.cassandra.auth.PasswordAuthenticator;
 import org.apache.cassandra.config.DatabaseDescriptor;
 import org.apache.cassandra.db.ColumnFamilyStore;
 import org.apache.cassandra.db.ColumnFamilyStore.FlushReason;
@@ -33,8 +35,9 @@ import sun.misc.SignalHandler;
  * <p>It obeys the {@link NodeCommand}s on its stdin and says {@link NodeReport}s on its stdout. At
  * the end of stdin, or of the parent process, it exits at once.
  *
- * <p>Where {@link NodeSetup#SUPERUSER_PASSWORD_VARIABLE} is set, clients have to log in, and the
- * port for them is opened when the default password has been replaced.
+ * <p>It waits for {@link NodeCommand.Login} before it starts. Where its configuration asks for
+ * roles in tables, that is the login of the superuser, and the port for clients is opened when the
+ * default password has been replaced.
  *
  * <p>Takes one argument: the file to lock for as long as the node lives.
  */
@@ -45,6 +48,7 @@ public final class CassandraServer {
 
   private final PrintStream parent;
   private final CassandraDaemon daemon = new CassandraDaemon(true);
+  private final CompletableFuture<NodeCommand.Login> login = new CompletableFuture<>();
 
   private CassandraServer(PrintStream parent) {
     this.parent = parent;
@@ -65,11 +69,11 @@ public final class CassandraServer {
   private void start(Path lockFile) {
     try {
       NodeLock.acquire(lockFile);
+      SingleLogin.expect(login.join());
       daemon.activate();
       awaitOtherNodes(Integer.getInteger(NodeSetup.NODES_PROPERTY, 1));
-      String password = System.getenv(NodeSetup.SUPERUSER_PASSWORD_VARIABLE);
-      if (password != null) {
-        Superuser.setPassword(password);
+      if (DatabaseDescriptor.getAuthenticator() instanceof PasswordAuthenticator) {
+        Superuser.setPassword(login.join().password());
         daemon.startNativeTransport();
       }
       InetSocketAddress address =
@@ -101,7 +105,9 @@ public final class CassandraServer {
 
   private void obey(String line) {
     NodeCommand command = NodeCommand.parse(line).orElse(null);
-    if (command instanceof NodeCommand.Stop) {
+    if (command instanceof NodeCommand.Login told) {
+      login.complete(told);
+    } else if (command instanceof NodeCommand.Stop) {
       stop();
     } else if (command instanceof NodeCommand.Flush) {
       flush();

@@ -1,39 +1,38 @@
 package dev.xylem.embedded;
 
-import dev.xylem.wire.NodeSetup;
-import java.util.Map;
-
 /**
  * Who is let in by a node.
  *
- * @param superuserPassword null: everybody, without a login
+ * @param login of its clients
+ * @param roles whether there are others, in tables of Cassandra's own; the login is then that of
+ *     the superuser
  * @param tls null: connections are not encrypted
+ * @param peers whether other nodes, and who sends SSTables, may connect
  */
-record AccessControl(String superuserPassword, ClientTls tls) {
-  static final AccessControl NONE = new AccessControl(null, null);
+record AccessControl(CqlLogin login, boolean roles, ClientTls tls, boolean peers) {
+  private static final String OF_LOGIN =
+      """
+      authenticator: dev.xylem.server.SingleLogin
+      authorizer: AllowAllAuthorizer
+      role_manager: dev.xylem.server.SingleRole
+      """;
 
-  AccessControl withSuperuserPassword(String password) {
-    return new AccessControl(password, tls);
-  }
+  private static final String OF_ROLES =
+      """
+      authenticator: PasswordAuthenticator
+      authorizer: CassandraAuthorizer
+      # The port is opened when the default password has been replaced.
+      start_native_transport: false
+      # A grant holds at once.
+      permissions_validity: 0ms
+      roles_validity: 0ms
+      """;
 
-  AccessControl withTls(ClientTls settings) {
-    return new AccessControl(superuserPassword, settings);
-  }
-
-  /** What {@code cassandra.yaml} says of it. */
+  /** What {@code cassandra.yaml} says of it; no secrets but those of the files for TLS. */
   String yaml() {
-    StringBuilder yaml = new StringBuilder();
-    if (superuserPassword != null) {
-      yaml.append(
-          """
-          authenticator: PasswordAuthenticator
-          authorizer: CassandraAuthorizer
-          # The port is opened when the default password has been replaced.
-          start_native_transport: false
-          # A grant holds at once.
-          permissions_validity: 0ms
-          roles_validity: 0ms
-          """);
+    StringBuilder yaml = new StringBuilder(roles ? OF_ROLES : OF_LOGIN);
+    if (!peers) {
+      yaml.append("internode_authenticator: dev.xylem.server.NoPeers\n");
     }
     if (tls != null) {
       yaml.append(
@@ -55,20 +54,7 @@ record AccessControl(String superuserPassword, ClientTls tls) {
     return yaml.toString();
   }
 
-  /** Tells the server the password: not by its arguments, which every user of the machine sees. */
-  void environment(Map<String, String> variables) {
-    variables.remove(NodeSetup.SUPERUSER_PASSWORD_VARIABLE);
-    if (superuserPassword != null) {
-      variables.put(NodeSetup.SUPERUSER_PASSWORD_VARIABLE, superuserPassword);
-    }
-  }
-
   private static String quoted(Object value) {
     return "'" + value.toString().replace("'", "''") + "'";
-  }
-
-  @Override
-  public String toString() {
-    return "AccessControl[tls=%s]".formatted(tls);
   }
 }

@@ -54,7 +54,7 @@ public final class CassandraNode {
    */
   void launch(List<String> options) throws IOException {
     directory.prepare(settings, options);
-    process = NodeProcess.launch(directory, settings.access(), jdk, libraries);
+    process = NodeProcess.launch(directory, settings.access().login(), jdk, libraries);
   }
 
   /**
@@ -79,6 +79,11 @@ public final class CassandraNode {
   /** Of the latest process. */
   public long pid() {
     return process.pid();
+  }
+
+  /** A configuration of cqlsh with which it connects, until the node is ended in good order. */
+  public Path cqlshrc() {
+    return directory.cqlshrc();
   }
 
   public Path logFile() {
@@ -165,11 +170,21 @@ public final class CassandraNode {
   synchronized void stop(Duration timeout) throws InterruptedException {
     closed = true;
     process.stop(timeout);
+    forgetLogins();
   }
 
   /** Kills the node for good. */
   synchronized void end() {
     closed = true;
     process.kill();
+    forgetLogins();
+  }
+
+  private void forgetLogins() {
+    try {
+      directory.forgetLogins();
+    } catch (IOException e) {
+      LOG.warn("Cannot delete the login of a node that has ended in {}", directory.path(), e);
+    }
   }
 }

@@ -24,6 +24,7 @@ final class ClusterDirectory implements AutoCloseable {
     this.path = path;
     this.temporary = temporary;
     this.lock = DirectoryLock.acquire(path.resolve(LOCK));
+    ServedCassandra.withdraw(path);
   }
 
   static ClusterDirectory temporary() throws IOException {
@@ -32,8 +33,8 @@ final class ClusterDirectory implements AutoCloseable {
 
   /**
    * @param path made if it is not there; closed to other users if it is one of these, or empty
-   * @throws EmbeddedCassandraException if a live process uses it, or others may open it and it
-   *     holds something else
+   * @throws DirectoryInUseException if a live process uses it
+   * @throws EmbeddedCassandraException if others may open it and it holds something else
    */
   static ClusterDirectory named(Path path) throws IOException {
     Path directory = path.toAbsolutePath().normalize();

@@ -20,7 +20,7 @@ final class DirectoryLock implements AutoCloseable {
 
   /**
    * @param file made if it is not there
-   * @throws EmbeddedCassandraException if somebody has the lock
+   * @throws DirectoryInUseException if somebody has the lock
    */
   static DirectoryLock acquire(Path file) throws IOException {
     FileChannel channel =
@@ -29,11 +29,12 @@ final class DirectoryLock implements AutoCloseable {
     if (!tryLock(channel)) {
       String holder = read(channel);
       channel.close();
-      throw new EmbeddedCassandraException(
-          "%s is in use by a live Cassandra%s. Wait until that run has ended, or name another directory"
+      throw new DirectoryInUseException(
+          "%1$s is in use by a live Cassandra%2$s. Wait until that command has ended, or name another directory. Commands can use it at the same time if xylem serve --data=%1$s was started before them"
               .formatted(
                   file.toAbsolutePath().getParent(),
-                  holder.isEmpty() ? "" : " of process " + holder));
+                  holder.isEmpty() ? "" : " of process " + holder),
+          holder);
     }
     channel.truncate(0);
     channel.write(

@@ -18,10 +18,10 @@ import org.slf4j.LoggerFactory;
  * A real Cassandra in child processes of this one, on loopback addresses and ports chosen free.
  *
  * <p>No process of it outlives this one, whatever way this one ends. Tables in a named directory
- * survive; without a name everything is deleted on {@link #close}. Every user of this machine can
- * connect, unless a password is set.
+ * survive; without a name everything is deleted on {@link #close}. Clients need its {@link #login},
+ * which is made anew at every start.
  */
-public final class EmbeddedCassandra implements AutoCloseable {
+public final class EmbeddedCassandra implements LocalCassandra, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedCassandra.class);
   private static final Duration STOP_TIMEOUT = Duration.ofSeconds(30);
@@ -30,6 +30,7 @@ public final class EmbeddedCassandra implements AutoCloseable {
   private static final Duration EXIT_TIMEOUT = Duration.ofSeconds(5);
 
   private final ClusterDirectory directory;
+  private final CqlLogin login;
   private final ClassDataArchive archive;
   private final Optional<JmxPort> jmx;
   private volatile List<CassandraNode> nodes = List.of();
@@ -38,8 +39,10 @@ public final class EmbeddedCassandra implements AutoCloseable {
   private final Thread shutdownHook = new Thread(this::endWithJvm, "embedded-cassandra-shutdown");
 
   /** Without nodes yet; from now on the end of this JVM ends it too. */
-  EmbeddedCassandra(ClusterDirectory directory, ClassDataArchive archive, Optional<JmxPort> jmx) {
+  EmbeddedCassandra(
+      ClusterDirectory directory, CqlLogin login, ClassDataArchive archive, Optional<JmxPort> jmx) {
     this.directory = directory;
+    this.login = login;
     this.archive = archive;
     this.jmx = jmx;
     Runtime.getRuntime().addShutdownHook(shutdownHook);
@@ -62,21 +65,33 @@ public final class EmbeddedCassandra implements AutoCloseable {
     return new EmbeddedCassandraBuilder();
   }
 
-  /** Host and port of the first node's CQL. */
+  @Override
   public InetSocketAddress contactPoint() {
     return nodes.get(0).address();
   }
 
+  @Override
   public String localDatacenter() {
     return "datacenter1";
   }
 
-  /** Its JMX, if it was asked for. */
+  @Override
+  public CqlLogin login() {
+    return login;
+  }
+
+  /** A configuration of cqlsh with which it connects to the first node, until this is closed. */
+  public Path cqlshrc() {
+    return nodes.get(0).cqlshrc();
+  }
+
+  /** If it was asked for. */
+  @Override
   public Optional<JmxPort> jmx() {
     return jmx;
   }
 
-  /** The directory with all files of the nodes. */
+  @Override
   public Path directory() {
     return directory.path();
   }
@@ -160,6 +175,7 @@ public final class EmbeddedCassandra implements AutoCloseable {
     boolean crashed = nodes.stream().anyMatch(CassandraNode::hasEnded);
     boolean archiving = patient && archive.isMissing();
     try {
+      ServedCassandra.withdraw(directory.path());
       if (archiving) {
         nodes.get(0).tell(new NodeCommand.Archive(archive.draft()));
       }

@@ -20,7 +20,10 @@ public final class EmbeddedCassandraBuilder {
   private int heapMegabytes = 1024;
   private Duration startTimeout = Duration.ofMinutes(2);
   private Tuning tuning = Tuning.THROUGHPUT;
-  private AccessControl access = AccessControl.NONE;
+  private String superuserPassword;
+  private ClientTls clientTls;
+  private boolean peers;
+  private boolean served;
   private final Map<String, String> moreSettings = new TreeMap<>();
   private boolean jmx;
   private Path javaHome;
@@ -68,17 +71,35 @@ public final class EmbeddedCassandraBuilder {
   }
 
   /**
-   * Lets in only who logs in: default everybody. The first login is {@code cassandra} with this
-   * password, and may do everything.
+   * Has roles with rights, as a production cluster: the first is {@code cassandra} with this
+   * password. Default: one login that may do everything, with a random password.
    */
   public EmbeddedCassandraBuilder superuserPassword(String value) {
-    access = access.withSuperuserPassword(value);
+    superuserPassword = value;
     return this;
   }
 
   /** Encrypts the connections of clients, which have to show a certificate; default: neither. */
   public EmbeddedCassandraBuilder clientTls(ClientTls value) {
-    access = access.withTls(value);
+    clientTls = value;
+    return this;
+  }
+
+  /**
+   * Whether nodes that this does not start may join, and other processes may send SSTables; the
+   * port for that asks for no login. Default: only if there are several nodes.
+   */
+  public EmbeddedCassandraBuilder peers(boolean value) {
+    peers = value;
+    return this;
+  }
+
+  /**
+   * Whether other processes of this user that are given its directory may use it, as a {@link
+   * ServedCassandra}; default false.
+   */
+  public EmbeddedCassandraBuilder served(boolean value) {
+    served = value;
     return this;
   }
 
@@ -143,11 +164,15 @@ public final class EmbeddedCassandraBuilder {
             ? Optional.of(
                 JmxPort.withRandomPassword(FreePorts.pick(1, List.of("127.0.0.1")).get(0)))
             : Optional.empty();
-    EmbeddedCassandra cassandra = new EmbeddedCassandra(cluster, archive, jmxPort);
+    CqlLogin login = login();
+    EmbeddedCassandra cassandra = new EmbeddedCassandra(cluster, login, archive, jmxPort);
     try {
-      cassandra.launch(() -> launch(cluster, jdk, libraries, archive, jmxPort));
+      cassandra.launch(() -> launch(cluster, login, jdk, libraries, archive, jmxPort));
       for (CassandraNode node : cassandra.nodes()) {
         node.awaitReady(startTimeout);
+      }
+      if (served) {
+        ServedCassandra.announce(cassandra);
       }
       return cassandra;
     } catch (InterruptedException e) {
@@ -160,8 +185,15 @@ public final class EmbeddedCassandraBuilder {
     }
   }
 
+  private CqlLogin login() {
+    return superuserPassword == null
+        ? CqlLogin.random()
+        : new CqlLogin("cassandra", superuserPassword);
+  }
+
   private List<CassandraNode> launch(
       ClusterDirectory cluster,
+      CqlLogin login,
       Jdk jdk,
       ServerLibraries libraries,
       ClassDataArchive archive,
@@ -169,7 +201,7 @@ public final class EmbeddedCassandraBuilder {
       throws IOException, InterruptedException {
     List<CassandraNode> started = new ArrayList<>();
     try {
-      launch(cluster, started, jdk, libraries, archive, jmxPort);
+      launch(cluster, login, started, jdk, libraries, archive, jmxPort);
       return started;
     } catch (IOException | InterruptedException | RuntimeException e) {
       started.forEach(CassandraNode::end);
@@ -179,6 +211,7 @@ public final class EmbeddedCassandraBuilder {
 
   private void launch(
       ClusterDirectory cluster,
+      CqlLogin login,
       List<CassandraNode> started,
       Jdk jdk,
       ServerLibraries libraries,
@@ -190,6 +223,8 @@ public final class EmbeddedCassandraBuilder {
             ? List.of("127.0.0.1")
             : IntStream.rangeClosed(1, nodes).mapToObj(n -> "127.0.0.1" + n).toList();
     List<Integer> ports = FreePorts.pick(2, hosts);
+    AccessControl access =
+        new AccessControl(login, superuserPassword != null, clientTls, peers || nodes > 1);
     for (int number = 1; number <= nodes; number++) {
       NodeSettings settings =
           new NodeSettings(

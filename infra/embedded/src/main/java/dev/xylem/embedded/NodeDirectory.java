@@ -31,6 +31,15 @@ record NodeDirectory(Path path) {
     return path.resolve("conf/jvm.options");
   }
 
+  /** With which cqlsh connects. */
+  Path cqlshrc() {
+    return path.resolve("conf/cqlshrc");
+  }
+
+  private Path credentials() {
+    return path.resolve("conf/credentials");
+  }
+
   Path data() {
     return path.resolve("data");
   }
@@ -48,6 +57,7 @@ record NodeDirectory(Path path) {
       Files.move(logFile(), path.resolve("logs/system.log.1"), StandardCopyOption.REPLACE_EXISTING);
     }
     write("logback.xml", Map.of());
+    writeLogin(settings);
     write(
         "cassandra.yaml",
         Map.of(
@@ -70,6 +80,42 @@ record NodeDirectory(Path path) {
             "more",
                 String.join(
                     "\n", moreOptions.stream().map(o -> '"' + argument(o) + '"').toList())));
+  }
+
+  /**
+   * Two files, as cqlsh wants it: one that says where to connect and where the other is, and that.
+   */
+  private void writeLogin(NodeSettings settings) throws IOException {
+    PrivateFile.write(
+        cqlshrc(),
+        """
+        [connection]
+        hostname = %s
+        port = %d
+
+        [authentication]
+        credentials = %s
+        """
+            .formatted(
+                settings.host(),
+                settings.nativePort(),
+                credentials().toString().replace("%", "%%")));
+    CqlLogin login = settings.access().login();
+    PrivateFile.write(
+        credentials(),
+        """
+        [PlainTextAuthProvider]
+        username = %s
+        password = %s
+        """
+            .formatted(login.username(), login.password()));
+  }
+
+  /** Deletes the files with passwords, which are worth nothing without the process. */
+  void forgetLogins() throws IOException {
+    Files.deleteIfExists(cqlshrc());
+    Files.deleteIfExists(credentials());
+    Files.deleteIfExists(path.resolve("conf").resolve(JmxPort.PASSWORDS));
   }
 
   /** As the java launcher's argument files want it between double quotes. */

@@ -3,8 +3,10 @@ package dev.xylem.embedded;
 import dev.xylem.wire.NodeCommand;
 import dev.xylem.wire.NodeReport;
 import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -36,7 +38,7 @@ final class NodeProcess {
 
   /** Starts the process; the configuration must have been written. */
   static NodeProcess launch(
-      NodeDirectory directory, AccessControl access, Jdk jdk, ServerLibraries libraries)
+      NodeDirectory directory, CqlLogin login, Jdk jdk, ServerLibraries libraries)
       throws IOException {
     String classPath =
         libraries.jars().stream()
@@ -54,11 +56,11 @@ final class NodeProcess {
             .redirectError(directory.errorOutput().toFile());
     // Options that are meant for this JVM would be printed, or refused, by another one.
     builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
-    access.environment(builder.environment());
     NodeProcess node = new NodeProcess(directory, builder.start());
     Thread reader = new Thread(node::listen, "cassandra-" + directory.path().getFileName());
     reader.setDaemon(true);
     reader.start();
+    node.tell(new NodeCommand.Login(login.username(), login.password()));
     return node;
   }
 
@@ -120,8 +122,9 @@ final class NodeProcess {
   /** Passes on a command, which a node that has ended does not get. */
   void tell(NodeCommand command) {
     try {
-      process.outputWriter().write(command.line() + "\n");
-      process.outputWriter().flush();
+      BufferedWriter commands = process.outputWriter(StandardCharsets.UTF_8);
+      commands.write(command.line() + "\n");
+      commands.flush();
     } catch (IOException e) {
       // Its end is noticed elsewhere.
     }

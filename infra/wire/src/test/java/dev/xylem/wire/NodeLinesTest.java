@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NodeLinesTest {
   static Stream<NodeCommand> commands() {
     return Stream.of(
+        new NodeCommand.Login("xylem", "it's 5 o'clock"),
         new NodeCommand.Stop(),
         new NodeCommand.Flush(),
         new NodeCommand.Archive(Path.of("/data dir/server.jsa")));
@@ -37,7 +38,8 @@ class NodeLinesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "halt", "stop now", "flushed"})
+  @ValueSource(
+      strings = {"", "halt", "stop now", "flushed", "login", "login xylem", "login xylem "})
   void a_line_that_is_no_command_is_none(String line) {
     assertThat(NodeCommand.parse(line)).isEmpty();
   }
@@ -46,6 +48,11 @@ class NodeLinesTest {
   @ValueSource(strings = {"", "ready 127.0.0.1:9042", "xylem-cassandra flushed twice", "WARN x"})
   void whatever_else_a_node_prints_is_no_report(String line) {
     assertThat(NodeReport.parse(line)).isEmpty();
+  }
+
+  @Test
+  void the_text_of_a_login_does_not_show_its_password() {
+    assertThat(new NodeCommand.Login("xylem", "secret")).hasToString("Login[username=xylem]");
   }
 
   @Test

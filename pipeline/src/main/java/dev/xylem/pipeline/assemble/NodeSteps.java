@@ -34,13 +34,13 @@ import org.apache.beam.sdk.values.PCollection;
 public final class NodeSteps {
   private final RunPlan plan;
   private final ScriptFiles files;
-  private final String runKey;
+  private final StepCompiler compiler;
   private final Map<Node, Step> steps = new LinkedHashMap<>();
 
-  private NodeSteps(RunPlan plan, ScriptFiles files, String runKey) {
+  private NodeSteps(RunPlan plan, ScriptFiles files, StepCompiler compiler) {
     this.plan = plan;
     this.files = files;
-    this.runKey = runKey;
+    this.compiler = compiler;
   }
 
   /**
@@ -49,8 +49,8 @@ public final class NodeSteps {
    */
   public static NodeSteps compile(
       ScriptFiles files, RunPlan plan, String runKey, RunSettings settings) {
-    NodeSteps compiled = new NodeSteps(plan, files, runKey);
-    StepCompiler compiler = new StepCompiler(files, runKey, settings);
+    StepCompiler compiler = new StepCompiler(files, plan, runKey, settings);
+    NodeSteps compiled = new NodeSteps(plan, files, compiler);
     List<Problem> problems = new ArrayList<>();
     for (Node node : plan.nodes()) {
       try {
@@ -100,7 +100,7 @@ public final class NodeSteps {
       PCollection<Chunk> rows,
       RunTables tables,
       StepContext context) {
-    NodeCounters counters = NodeCounters.of(runKey, node.name());
+    NodeCounters counters = compiler.counters(node);
     PCollection<Chunk> kept =
         context
             .writing()

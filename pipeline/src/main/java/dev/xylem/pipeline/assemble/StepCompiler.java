@@ -16,6 +16,7 @@ import dev.xylem.metrics.RowCount;
 import dev.xylem.output.WriteFiles;
 import dev.xylem.pipeline.plan.OutputFiles;
 import dev.xylem.pipeline.plan.PackageDirectories;
+import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.script.CsvReader;
@@ -42,11 +43,13 @@ final class StepCompiler {
   private final ScriptFiles files;
   private final String runKey;
   private final RunSettings settings;
+  private final NodeOrigins origins;
 
-  StepCompiler(ScriptFiles files, String runKey, RunSettings settings) {
+  StepCompiler(ScriptFiles files, RunPlan plan, String runKey, RunSettings settings) {
     this.files = files;
     this.runKey = runKey;
     this.settings = settings;
+    origins = new NodeOrigins(files.script(), plan);
   }
 
   /**
@@ -105,6 +108,7 @@ final class StepCompiler {
     List<String> urls =
         FileListing.of(node.name(), node.reader().urls().stream().map(files::resolve).toList());
     LiveCounts.of(runKey).add(node.name(), RowCount.FILES_FOUND, urls.size());
+    origins.add(node, urls);
     return urls;
   }
 
@@ -150,6 +154,7 @@ final class StepCompiler {
     LookupJoin join =
         LookupJoin.of(node, input(node), schemaOf(node.lookupTable()))
             .withCounters(counters)
+            .withRightOrigins(origins.ofTable(node.lookupTable()))
             .withShards(settings.joinShards())
             .withChunkSize(settings.chunkSize());
     return (pipeline, tables, context) ->
@@ -177,8 +182,9 @@ final class StepCompiler {
     };
   }
 
-  private NodeCounters counters(Node node) {
-    return NodeCounters.of(runKey, node.name());
+  /** Of a node that was compiled, or that reads a table of one. */
+  NodeCounters counters(Node node) {
+    return NodeCounters.of(runKey, node.name()).withOrigins(origins.of(node));
   }
 
   private Schema input(Node node) {

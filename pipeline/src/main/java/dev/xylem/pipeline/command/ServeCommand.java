@@ -2,10 +2,10 @@ package dev.xylem.pipeline.command;
 
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.arguments.ShellWord;
 import dev.xylem.pipeline.settings.DataDirectory;
 import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -43,12 +43,12 @@ final class ServeCommand implements Callable<Integer> {
     } catch (XylemException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    try (EmbeddedCassandra cassandra = EmbeddedCassandra.builder().directory(data).start()) {
-      InetSocketAddress address = cassandra.contactPoint();
+    try (EmbeddedCassandra cassandra =
+        EmbeddedCassandra.builder().directory(data).served(true).jmx(true).start()) {
       PrintWriter out = spec.commandLine().getOut();
       out.printf(
-          "Cassandra is up. In another terminal:%n  cqlsh %s %d%nCtrl-C ends it.%n",
-          address.getHostString(), address.getPort());
+          "Cassandra is up. In another terminal:%n  cqlsh %s%nCtrl-C ends it.%n",
+          ShellWord.quoted("--cqlshrc=" + cassandra.cqlshrc()));
       out.flush();
       int status = cassandra.onExit().get();
       throw new XylemException(

@@ -105,6 +105,9 @@ final class ShowCommand implements Callable<Integer> {
     }
     try (TableStore open = TableStore.open(store.settingsOfExisting(keyspace));
         Tables tables = Tables.open(open.config())) {
+      if (open.isServed()) {
+        open.origin().ifPresent(this::printOrigin);
+      }
       List<TableName> names = new ArrayList<>(tables.list());
       names.sort(LATEST_FIRST);
       if (rejected != null) {
@@ -120,6 +123,11 @@ final class ShowCommand implements Callable<Integer> {
       }
     }
     return 0;
+  }
+
+  /** Beside the tables, which may go to another program. */
+  private void printOrigin(String origin) {
+    spec.commandLine().getErr().printf("xylem: connected to the Cassandra %s%n", origin);
   }
 
   private XylemException noTables(CassandraSession session) {

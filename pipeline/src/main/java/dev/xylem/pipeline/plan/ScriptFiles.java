@@ -69,6 +69,11 @@ public final class ScriptFiles {
     return script;
   }
 
+  /** Where the script is. */
+  String url() {
+    return scriptUrl;
+  }
+
   /** That of the script, if it is on this machine. */
   Optional<Path> directory() {
     return LocalPath.isLocal(scriptUrl)
@@ -127,7 +132,12 @@ public final class ScriptFiles {
    * @throws XylemException if it cannot be read, or is larger than {@value #MAX_MEBIBYTES} MB
    */
   public String readText(String url, String what) {
-    return read(resolve(url), what);
+    String resolved = resolve(url);
+    if (LocalPath.isDevice(resolved)) {
+      throw new XylemException(what + " cannot be read: a pipe or a device is no file")
+          .with(Fact.FILE, resolved);
+    }
+    return read(resolved, what);
   }
 
   private static String read(String url, String what) {

@@ -91,7 +91,7 @@ public final class ScriptRun {
         "Cassandra at %s, keyspace %s%s",
         store.config().where(),
         store.config().keyspace(),
-        settings.store().isEmbedded() ? " (embedded)" : "");
+        store.origin().map(" (%s)"::formatted).orElse(""));
     ConsistencyOverlap.warning(store.session()).ifPresent(console::warn);
   }
 }

@@ -4,44 +4,34 @@ import dev.xylem.cassandra.schema.Replication;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
-import dev.xylem.cassandra.session.ContactPoint;
 import dev.xylem.cassandra.session.Sessions;
-import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.EmbeddedCassandraException;
-import dev.xylem.pipeline.settings.DataDirectory;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
 import dev.xylem.pipeline.settings.TableWriting;
 import dev.xylem.types.XylemException;
-import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
- * The Cassandra that keeps the tables: one that runs anyway, or one that is started for this run
- * and ended after it.
+ * The Cassandra that keeps the tables: one that runs anyway, that of {@code xylem serve}, or one
+ * that is started for this run and ended after it.
  */
 public final class TableStore implements AutoCloseable {
-  private static final long END_KNOWN_MILLIS = 300;
-
-  private final Optional<EmbeddedCassandra> embedded;
+  private final StoreCassandra cassandra;
   private final CassandraConfig config;
   private final TableWriting writing;
   private final CassandraSession session;
   private final List<Thread> shutdownHooks = new ArrayList<>();
 
   private TableStore(
-      Optional<EmbeddedCassandra> embedded,
+      StoreCassandra cassandra,
       CassandraConfig config,
       TableWriting writing,
       CassandraSession session) {
-    this.embedded = embedded;
-    this.writing = embedded.map(writing::into).orElse(writing);
+    this.cassandra = cassandra;
+    this.writing = cassandra.settle(writing);
     this.config = config;
     this.session = session;
   }
@@ -58,40 +48,14 @@ public final class TableStore implements AutoCloseable {
 
   /** The same, for tables to be written like that. */
   static TableStore open(StoreSettings settings, TableWriting writing) throws InterruptedException {
-    Optional<EmbeddedCassandra> embedded = Optional.empty();
+    StoreCassandra cassandra = StoreCassandra.open(settings, writing.mayImport());
     try {
-      if (settings.isEmbedded()) {
-        embedded = Optional.of(start(settings, writing.mayImport()));
-      }
-      CassandraConfig config = writing.applyTo(config(settings, embedded));
-      return new TableStore(embedded, config, writing, Sessions.acquire(config));
+      CassandraConfig config = writing.applyTo(cassandra.config());
+      return new TableStore(cassandra, config, writing, Sessions.acquire(config));
     } catch (RuntimeException e) {
-      embedded.ifPresent(EmbeddedCassandra::close);
+      cassandra.close();
       throw e;
     }
-  }
-
-  private static EmbeddedCassandra start(StoreSettings settings, boolean mayImport)
-      throws InterruptedException {
-    settings.dataDirectory().ifPresent(DataDirectory::make);
-    try {
-      var builder = EmbeddedCassandra.builder().jmx(mayImport);
-      settings.dataDirectory().ifPresent(builder::directory);
-      return builder.start();
-    } catch (IOException e) {
-      throw new XylemException("the embedded Cassandra cannot be started: " + e, e);
-    }
-  }
-
-  private static CassandraConfig config(
-      StoreSettings settings, Optional<EmbeddedCassandra> embedded) {
-    if (embedded.isPresent()) {
-      InetSocketAddress address = embedded.get().contactPoint();
-      ContactPoint point = new ContactPoint(address.getHostString(), address.getPort());
-      return CassandraConfig.of(List.of(point), settings.keyspace())
-          .withLocalDatacenter(embedded.get().localDatacenter());
-    }
-    return settings.cluster().orElseThrow();
   }
 
   public CassandraConfig config() {
@@ -119,44 +83,30 @@ public final class TableStore implements AutoCloseable {
     }
   }
 
-  /** Completes if a Cassandra that was started for this run ends by itself, saying so. */
-  CompletableFuture<String> unexpectedEnd() {
-    return embedded
-        .map(
-            cassandra ->
-                cassandra
-                    .onExit()
-                    .thenApply(
-                        status ->
-                            "the embedded Cassandra ended during the run%s (exit status %d, log %s)"
-                                .formatted(
-                                    cassandra.causeOfEnd().map(": "::concat).orElse(""),
-                                    status,
-                                    cassandra.logFile())))
-        .orElseGet(CompletableFuture::new);
+  /** Whether it has the Cassandra of another process of this user, which may end at any time. */
+  public boolean isServed() {
+    return cassandra instanceof StoreCassandra.Served;
   }
 
-  /** Why everything else failed, if an embedded Cassandra has ended by itself. */
+  /** As {@link StoreCassandra#origin}. */
+  public Optional<String> origin() {
+    return cassandra.origin();
+  }
+
+  /** As {@link StoreCassandra#unexpectedEnd}. */
+  CompletableFuture<String> unexpectedEnd() {
+    return cassandra.unexpectedEnd();
+  }
+
+  /** Why everything else failed, if the Cassandra has ended by itself. */
   Optional<XylemException> failure() {
-    if (embedded.isEmpty()) {
-      return Optional.empty();
-    }
-    try {
-      // Its connections break a moment before its end is known.
-      return Optional.of(
-          new XylemException(unexpectedEnd().get(END_KNOWN_MILLIS, TimeUnit.MILLISECONDS)));
-    } catch (TimeoutException | ExecutionException e) {
-      return Optional.empty();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.empty();
-    }
+    return cassandra.end().map(XylemException::new);
   }
 
   /** Has something done when this JVM is ended from outside, while Cassandra can be reached. */
   void beforeShutdown(Runnable task) {
-    if (embedded.isPresent()) {
-      embedded.get().beforeShutdown(task);
+    if (cassandra instanceof StoreCassandra.Own own) {
+      own.cassandra().beforeShutdown(task);
       return;
     }
     Thread hook = new Thread(task, "xylem-shutdown");
@@ -178,7 +128,7 @@ public final class TableStore implements AutoCloseable {
     try {
       session.close();
     } finally {
-      embedded.ifPresent(EmbeddedCassandra::close);
+      cassandra.close();
     }
   }
 }

@@ -2,16 +2,16 @@ package dev.xylem.pipeline.settings;
 
 import dev.xylem.cassandra.bulk.BulkOptions;
 import dev.xylem.cassandra.bulk.delivery.JmxLogin;
-import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.JmxPort;
+import dev.xylem.embedded.LocalCassandra;
 import java.util.Optional;
 
-/** How tables are written as SSTables for a Cassandra that is a child of this process. */
+/** How tables are written as SSTables for a Cassandra that Xylem has started. */
 public final class EmbeddedBulk {
   private EmbeddedBulk() {}
 
   /** The options as they are for it: it imports SSTables, if its JMX is open. */
-  public static BulkOptions applyTo(BulkOptions options, EmbeddedCassandra cassandra) {
+  public static BulkOptions applyTo(BulkOptions options, LocalCassandra cassandra) {
     Optional<JmxPort> jmx = cassandra.jmx();
     if (jmx.isEmpty()) {
       return options;

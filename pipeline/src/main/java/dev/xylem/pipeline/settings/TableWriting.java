@@ -5,7 +5,7 @@ import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.write.AdaptiveWriteMethod;
 import dev.xylem.cassandra.write.CqlWriteMethod;
 import dev.xylem.cassandra.write.WriteMethod;
-import dev.xylem.embedded.EmbeddedCassandra;
+import dev.xylem.embedded.LocalCassandra;
 import dev.xylem.pipeline.flink.FlinkOptions;
 import java.util.Optional;
 
@@ -54,8 +54,8 @@ public final class TableWriting {
     return sink() == TableSink.AUTO || sink() == TableSink.BULK;
   }
 
-  /** The same, into a Cassandra that was started for the run: it imports SSTables. */
-  public TableWriting into(EmbeddedCassandra cassandra) {
+  /** The same, into a Cassandra that Xylem has started: it imports SSTables. */
+  public TableWriting into(LocalCassandra cassandra) {
     return new TableWriting(settings.withBulk(EmbeddedBulk.applyTo(settings.bulk(), cassandra)));
   }
 

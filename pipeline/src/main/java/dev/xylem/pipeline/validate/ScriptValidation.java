@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.validate;
 
 import dev.xylem.pipeline.plan.OutputFiles;
+import dev.xylem.pipeline.plan.OverwrittenFiles;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.python.PythonSettings;
@@ -71,7 +72,10 @@ public final class ScriptValidation {
     return this;
   }
 
-  /** Checks that no two nodes of a run write the same file: the later would undo the earlier. */
+  /**
+   * Checks that no two nodes of a run write the same file, as the later would undo the earlier, and
+   * that none writes what the run reads, as a part of it that is repeated would read another file.
+   */
   public ScriptValidation withRun(RunPlan plan) {
     OutputFiles.conflicts(plan, files())
         .forEach(
@@ -82,6 +86,15 @@ public final class ScriptValidation {
                         "nodes." + node.name() + ".w.url_template",
                         "node %s of the same run writes %s too; give one of them another name"
                             .formatted(other.name(), node.writer().urlTemplate()))));
+    OverwrittenFiles.of(plan, files())
+        .forEach(
+            (node, reader) ->
+                found.add(
+                    reading.problem(
+                        Problem.Severity.ERROR,
+                        "nodes." + node.name() + ".w.url_template",
+                        "%s is %s; write to another file, in another directory if a pattern matches"
+                            .formatted(node.writer().urlTemplate(), reader))));
     return this;
   }
 

@@ -7,6 +7,7 @@ import dev.xylem.cassandra.session.DriverFailure;
 import dev.xylem.cassandra.session.Retries;
 import dev.xylem.metrics.TableMetrics;
 import dev.xylem.metrics.WriteLoad;
+import dev.xylem.types.RowSpan;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.concurrent.CompletableFuture;
@@ -69,9 +70,8 @@ final class BatchWriter {
       return new Batch(chunk, middle, end);
     }
 
-    @Override
-    public String toString() {
-      return chunk.describe(from, end);
+    RowSpan span() {
+      return chunk.span(from, end);
     }
   }
 
@@ -120,7 +120,7 @@ final class BatchWriter {
               XylemException failure = Retries.failure(error);
               return DriverFailure.isTooLarge(failure.getCause())
                   ? divide(batch, bundle, failure)
-                  : CompletableFuture.failedFuture(failure.with(Fact.ROW, batch));
+                  : CompletableFuture.failedFuture(failure.withRows(batch.span()));
             });
   }
 
@@ -130,7 +130,7 @@ final class BatchWriter {
           new XylemException(
                   "a row of %,d bytes is too large: %s".formatted(batch.bytes(), why.problem()),
                   why.getCause())
-              .with(Fact.ROW, batch)
+              .withRows(batch.span())
               .with(Fact.HINT, ROW_HINT));
     }
     batchBytes = (int) Math.max(1, Math.min(batchBytes, batch.bytes() / 2));

@@ -3,6 +3,7 @@ package dev.xylem.cassandra.write;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.xylem.types.Chunk;
+import dev.xylem.types.RowSpan;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -75,10 +76,8 @@ final class EncodedChunk {
     return bytesBefore[end] - bytesBefore[from];
   }
 
-  /** Names the rows of a batch, for messages. */
-  String describe(int from, int end) {
-    return end == from + 1
-        ? chunk.rowId(from).toString()
-        : "%s to #%d".formatted(chunk.rowId(from), chunk.ord(end - 1));
+  /** The rows of a batch, for messages. */
+  RowSpan span(int from, int end) {
+    return RowSpan.of(chunk, from, end);
   }
 }

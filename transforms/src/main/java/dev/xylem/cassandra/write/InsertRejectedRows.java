@@ -8,18 +8,28 @@ import com.datastax.oss.driver.api.core.cql.Statement;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.CqlIdentifiers;
 import dev.xylem.types.RowId;
+import dev.xylem.types.RowPlace;
+import dev.xylem.types.RowPlace.Unit;
+import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Inserts rows that a node of a run has rejected: all of them lie in one partition. */
 final class InsertRejectedRows {
   private final PreparedStatement prepared;
   private final CassandraSession session;
+  private final Function<RowId, Optional<RowPlace>> places;
 
-  InsertRejectedRows(CassandraSession session) {
+  /**
+   * @param places where a row was read, if that is known
+   */
+  InsertRejectedRows(CassandraSession session, Function<RowId, Optional<RowPlace>> places) {
     this.session = session;
+    this.places = places;
     prepared =
         session.prepare(cql(session.config().keyspace()), session.config().writeConsistency());
   }
@@ -47,17 +57,27 @@ final class InsertRejectedRows {
 
   private BatchableStatement<?> bind(int run, String node, RowId row, XylemException why) {
     Map<Fact, String> facts = why.facts();
+    Optional<RowPlace> place = places.apply(row);
+    // Where a formula failed stands in its traceback: the file is that of the row.
+    boolean isOfRow = !facts.containsKey(Fact.TRACEBACK);
     return prepared.bind(
         run,
         node,
         row.chunk().toString(),
         row.ord(),
         problem(why),
-        facts.get(Fact.FILE),
-        facts.get(Fact.LINE),
+        place
+            .map(read -> UrlSecrets.hide(read.file()))
+            .orElse(isOfRow ? facts.get(Fact.FILE) : null),
+        place.map(InsertRejectedRows::line).orElse(isOfRow ? facts.get(Fact.LINE) : null),
         facts.get(Fact.FIELD),
         facts.get(Fact.EXPRESSION),
         facts.get(Fact.VALUE));
+  }
+
+  /** Rows that are not in lines have their number in the identity. */
+  private static String line(RowPlace place) {
+    return place.unit() == Unit.LINE ? String.valueOf(place.number()) : null;
   }
 
   /** A traceback, of which most rejected rows have none, stands below the problem's own line. */

@@ -133,7 +133,8 @@ public final class RejectedRows implements BadRowSink {
       return;
     }
     try (CassandraSession session = Sessions.acquire(config)) {
-      session.execute(new InsertRejectedRows(session).bind(run, limit.node(), pending));
+      session.execute(
+          new InsertRejectedRows(session, limit::placeOf).bind(run, limit.node(), pending));
     } catch (XylemException e) {
       throw e.with(Fact.NODE, limit.node()).with(Fact.TABLE, TABLE);
     } finally {

@@ -3,11 +3,14 @@ package dev.xylem.cassandra.write;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.CqlIdentifiers;
+import dev.xylem.types.ChunkId;
+import dev.xylem.types.RowId;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Selects what a run rejected, node by node. */
 final class SelectRejectedRows {
@@ -38,14 +41,26 @@ final class SelectRejectedRows {
 
   private static XylemException why(Row row) {
     String[] problemAndTraceback = row.getString("problem").split("\n", 2);
-    XylemException why = new XylemException(problemAndTraceback[0]);
+    XylemException problem = new XylemException(problemAndTraceback[0]);
     if (problemAndTraceback.length == 2) {
-      why = why.with(Fact.TRACEBACK, problemAndTraceback[1]);
+      problem = problem.with(Fact.TRACEBACK, problemAndTraceback[1]);
     }
     for (Fact fact : FACTS) {
       String value = row.getString(fact.name().toLowerCase(Locale.ROOT));
-      why = value == null ? why : why.with(fact, value);
+      problem = value == null ? problem : problem.with(fact, value);
     }
-    return why.with(Fact.ROW, row.getString("chunk") + "#" + row.getLong("ord"));
+    return withRow(problem, row);
+  }
+
+  /** Where there is no line: the number of the row in its file, or else its identity. */
+  private static XylemException withRow(XylemException why, Row row) {
+    if (row.getString("line") != null) {
+      return why;
+    }
+    RowId id = new RowId(new ChunkId(row.getString("chunk")), row.getLong("ord"));
+    return Optional.ofNullable(row.getString("file"))
+        .flatMap(file -> id.source())
+        .map(source -> why.with(Fact.ROW, source.position()))
+        .orElseGet(() -> why.withRow(id));
   }
 }

@@ -68,7 +68,7 @@ final class WriteTableFn extends DoFn<Chunk, Chunk> {
   }
 
   private XylemException located(XylemException e) {
-    return e.with(Fact.NODE, counters.node()).with(Fact.TABLE, table.name());
+    return counters.place(e).with(Fact.TABLE, table.name());
   }
 
   @Teardown

@@ -10,11 +10,14 @@ import dev.xylem.script.IndexDefinition;
 import dev.xylem.shuffle.ShardCoder;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
+import dev.xylem.types.RowId;
+import dev.xylem.types.RowPlace;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import org.apache.beam.sdk.coders.KvCoder;
@@ -146,14 +149,21 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
                     index.components().get(i).field(),
                     duplicate.chunk().column(i).value(duplicate.row())));
       }
+      RowId first = duplicate.firstChunk().rowId(duplicate.firstRow());
+      RowId second = duplicate.chunk().rowId(duplicate.row());
       return new XylemException(
-              "unique index %s is violated: rows %s and %s have the same key"
-                  .formatted(
-                      index.name(),
-                      duplicate.firstChunk().rowId(duplicate.firstRow()),
-                      duplicate.chunk().rowId(duplicate.row())))
+              "unique index %s is violated: %s have the same key"
+                  .formatted(index.name(), bothRows(first, second)))
           .with(Fact.NODE, counters.node())
           .with(Fact.VALUE, key);
+    }
+
+    private String bothRows(RowId first, RowId second) {
+      Optional<RowPlace> from = counters.origins().find(first);
+      Optional<RowPlace> and = counters.origins().find(second);
+      return from.isPresent() && and.isPresent()
+          ? from.get().and(and.get())
+          : "rows %s and %s".formatted(first, second);
     }
   }
 }

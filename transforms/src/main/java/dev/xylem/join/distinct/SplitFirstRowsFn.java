@@ -9,7 +9,6 @@ import dev.xylem.metrics.RowCount;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
@@ -66,7 +65,7 @@ final class SplitFirstRowsFn extends DoFn<Chunk, KV<Integer, Chunk>> {
       badRows.flush();
       return made;
     } catch (XylemException e) {
-      throw e.with(Fact.NODE, counters.node());
+      throw counters.place(e, chunk);
     }
   }
 

@@ -4,7 +4,6 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +52,7 @@ final class BroadcastJoinFn extends DoFn<Chunk, Chunk> {
             context.output(chunk);
           });
     } catch (XylemException e) {
-      throw e.with(Fact.NODE, counters.node());
+      throw counters.place(e);
     }
   }
 }

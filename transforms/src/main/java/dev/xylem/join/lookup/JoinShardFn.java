@@ -3,7 +3,6 @@ package dev.xylem.join.lookup;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
@@ -33,7 +32,7 @@ final class JoinShardFn extends DoFn<KV<Integer, Iterable<SidedChunk>>, KV<Strin
               (left, joined) -> out.output(KV.of(left.value(), joined)));
       join.badRows().flush();
     } catch (XylemException e) {
-      throw e.with(Fact.NODE, counters.node());
+      throw counters.place(e);
     }
   }
 }

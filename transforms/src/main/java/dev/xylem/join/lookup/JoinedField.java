@@ -89,7 +89,7 @@ sealed interface JoinedField extends Serializable {
       String values) {
     XylemException why =
         new XylemException(e.getMessage(), e)
-            .with(Fact.ROW, rows.leftId(leftRow))
+            .withRow(rows.leftId(leftRow))
             .with(Fact.FIELD, field)
             .with(Fact.EXPRESSION, expression);
     return new BadRowException(leftRow, values.isEmpty() ? why : why.with(Fact.VALUE, values));

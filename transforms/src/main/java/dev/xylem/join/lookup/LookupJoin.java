@@ -10,6 +10,7 @@ import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.ChunkSize;
+import dev.xylem.types.RowOrigins;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -62,13 +63,19 @@ public final class LookupJoin extends PTransform<PCollectionTuple, PCollection<C
   private final JoinOptions options;
   private final boolean broadcastRight;
   private final NodeCounters counters;
+  private final RowOrigins rightOrigins;
 
   private LookupJoin(
-      RowJoin join, JoinOptions options, boolean broadcastRight, NodeCounters counters) {
+      RowJoin join,
+      JoinOptions options,
+      boolean broadcastRight,
+      NodeCounters counters,
+      RowOrigins rightOrigins) {
     this.join = join;
     this.options = options;
     this.broadcastRight = broadcastRight;
     this.counters = requireNonNull(counters, "counters");
+    this.rightOrigins = requireNonNull(rightOrigins, "rightOrigins");
   }
 
   /**
@@ -81,14 +88,20 @@ public final class LookupJoin extends PTransform<PCollectionTuple, PCollection<C
           JoinPlan.compile(node, left, right),
           JoinOptions.DEFAULT,
           false,
-          NodeCounters.of("", node.name()));
+          NodeCounters.of("", node.name()),
+          RowOrigins.UNKNOWN);
     } catch (XylemException e) {
       throw e.with(Fact.NODE, node.name());
     }
   }
 
   public LookupJoin withCounters(NodeCounters node) {
-    return new LookupJoin(join, options, broadcastRight, node);
+    return new LookupJoin(join, options, broadcastRight, node, rightOrigins);
+  }
+
+  /** Names rows of the lookup table in errors by the place where they were read. */
+  public LookupJoin withRightOrigins(RowOrigins rows) {
+    return new LookupJoin(join, options, broadcastRight, counters, rows);
   }
 
   /**
@@ -96,7 +109,7 @@ public final class LookupJoin extends PTransform<PCollectionTuple, PCollection<C
    * filter without a value always does.
    */
   public LookupJoin withBadRows(BadRowSink sink) {
-    return new LookupJoin(join.withBadRows(sink), options, broadcastRight, counters);
+    return new LookupJoin(join.withBadRows(sink), options, broadcastRight, counters, rightOrigins);
   }
 
   /** Into how many parts both tables are cut by key: more than there are workers. */
@@ -119,11 +132,15 @@ public final class LookupJoin extends PTransform<PCollectionTuple, PCollection<C
    * memory several times. The result is the same.
    */
   public LookupJoin withBroadcastRight() {
-    return new LookupJoin(join, options, true, counters);
+    return new LookupJoin(join, options, true, counters, rightOrigins);
   }
 
   private LookupJoin with(JoinOptions changed) {
-    return new LookupJoin(join, changed, broadcastRight, counters);
+    return new LookupJoin(join, changed, broadcastRight, counters, rightOrigins);
+  }
+
+  private NodeCounters rightCounters() {
+    return counters.withOrigins(rightOrigins);
   }
 
   @Override
@@ -142,7 +159,7 @@ public final class LookupJoin extends PTransform<PCollectionTuple, PCollection<C
     PCollectionView<Iterable<Chunk>> right =
         tables
             .get(RIGHT)
-            .apply("Project right", ParDo.of(new ProjectRightFn(join, counters)))
+            .apply("Project right", ParDo.of(new ProjectRightFn(join, rightCounters())))
             .setCoder(ChunkCoder.of(join.right().schema()))
             .apply("Broadcast right", View.asIterable());
     return tables
@@ -165,7 +182,7 @@ public final class LookupJoin extends PTransform<PCollectionTuple, PCollection<C
     PCollection<KV<Integer, SidedChunk>> right =
         tables
             .get(RIGHT)
-            .apply("Shard right", ParDo.of(SplitByKeyFn.right(join, shards, counters)))
+            .apply("Shard right", ParDo.of(SplitByKeyFn.right(join, shards, rightCounters())))
             .setCoder(shardCoder);
     return PCollectionList.of(left)
         .and(right)

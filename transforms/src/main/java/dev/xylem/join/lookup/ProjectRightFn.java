@@ -4,7 +4,6 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import org.apache.beam.sdk.transforms.DoFn;
 
 /** Selects the rows and columns of a broadcast lookup table that the join needs. */
@@ -24,7 +23,7 @@ final class ProjectRightFn extends DoFn<Chunk, Chunk> {
     try {
       out.output(join.projectRight(chunk));
     } catch (XylemException e) {
-      throw e.with(Fact.NODE, counters.node());
+      throw counters.place(e);
     }
     counters.add(RowCount.LOOKED_UP, chunk.rows());
   }

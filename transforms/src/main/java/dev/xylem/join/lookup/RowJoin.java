@@ -61,7 +61,7 @@ record RowJoin(JoinSide left, JoinSide right, Expression filter, JoinOutput outp
       return right.project(chunk.select(((BooleanColumn) holds).truePositions()));
     } catch (EvaluationException e) {
       throw new XylemException(e.getMessage(), e)
-          .with(Fact.ROW, chunk.rowId(e.row()))
+          .withRow(chunk.rowId(e.row()))
           .with(Fact.FIELD, "filter")
           .with(Fact.EXPRESSION, filter.text())
           .with(Fact.VALUE, filter.inputs(block, e.row()));

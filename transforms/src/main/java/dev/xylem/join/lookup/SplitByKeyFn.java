@@ -5,7 +5,6 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
@@ -39,7 +38,7 @@ final class SplitByKeyFn extends DoFn<Chunk, KV<Integer, SidedChunk>> {
     try {
       projected = isRight ? join.projectRight(chunk) : join.left().project(chunk);
     } catch (XylemException e) {
-      throw e.with(Fact.NODE, counters.node());
+      throw counters.place(e);
     }
     JoinKey key = (isRight ? join.right() : join.left()).key();
     key.shard(

@@ -4,10 +4,10 @@ import dev.xylem.gofmt.ConversionException;
 import dev.xylem.script.CsvColumn;
 import dev.xylem.script.CsvReader;
 import dev.xylem.types.BadRowSink;
+import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkBuilder;
 import dev.xylem.types.ChunkId;
 import dev.xylem.types.ChunkSize;
-import dev.xylem.types.LongColumn;
 import dev.xylem.types.RowId;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -15,8 +15,8 @@ import java.io.IOException;
 
 /**
  * Turns the records of one file, or a piece of it, into chunks of the reader's schema. A chunk is
- * named by the file and the number of its first record; the ordinal of a row is the number of its
- * record counted from there. Records count from 0, header included, blank lines not.
+ * named by the file and the line of its first record; the ordinal of a row is the line on which its
+ * record starts, counted from there. Lines count from 0.
  */
 final class CsvChunks {
   private final CsvReader reader;
@@ -24,7 +24,6 @@ final class CsvChunks {
   private final ChunkSize size;
   private final CsvParser parser;
   private final ChunkBuilder chunk;
-  private final LongColumn.Builder lines;
   private final CellReader[] cells;
   private final CsvShape shape;
   private final BadRowSink badRows;
@@ -45,9 +44,7 @@ final class CsvChunks {
     this.parser = parser;
     shape = piece.shapeOrNull() == null ? new CsvShape(reader) : piece.shapeOrNull();
     recordsRead = piece.record();
-    int expectedRows = Math.min(size.maxRows(), 1024);
-    chunk = new ChunkBuilder(reader.schema(), expectedRows);
-    lines = new LongColumn.Builder(expectedRows);
+    chunk = new ChunkBuilder(reader.schema(), Math.min(size.maxRows(), 1024));
     cells = new CellReader[reader.columns().size()];
     for (int i = 0; i < cells.length; i++) {
       cells[i] = CellReader.of(reader.columns().get(i), chunk.column(i), reader.dialect());
@@ -60,32 +57,30 @@ final class CsvChunks {
    * @throws XylemException if a record is not what the reader describes, with line, field and
    *     value, and is not set aside; or if the file ends before its header, or within quotes
    */
-  CsvChunk next() throws IOException {
-    long firstRecord = -1;
+  Chunk next() throws IOException {
+    long firstLine = -1;
     while (!chunk.isFull(size)) {
       CsvRecord record = parser.next();
       if (record == null) {
         shape.requireHeader(recordsRead);
         break;
       }
-      long number = recordsRead++;
-      long first = firstRecord < 0 ? number : firstRecord;
+      long line = record.line() - 1;
+      long first = firstLine < 0 ? line : firstLine;
       try {
-        if (shape.isData(record, number)) {
-          firstRecord = first;
-          appendRow(record, number - first);
+        if (shape.isData(record, recordsRead++)) {
+          firstLine = first;
+          appendRow(record, line - first);
         }
       } catch (XylemException bad) {
         if (!shape.isKnown()) {
           throw bad;
         }
-        firstRecord = first;
-        badRows.reject(new RowId(ChunkId.ofFile(fileIndex, first), number - first), bad);
+        firstLine = first;
+        badRows.reject(new RowId(ChunkId.ofFile(fileIndex, first), line - first), bad);
       }
     }
-    return chunk.isEmpty()
-        ? null
-        : new CsvChunk(chunk.build(ChunkId.ofFile(fileIndex, firstRecord)), lines.build().values());
+    return chunk.isEmpty() ? null : chunk.build(ChunkId.ofFile(fileIndex, firstLine));
   }
 
   private void appendRow(CsvRecord record, long ord) {
@@ -98,7 +93,6 @@ final class CsvChunks {
       }
     }
     chunk.endRow(ord);
-    lines.append(record.line());
   }
 
   private static XylemException badCell(

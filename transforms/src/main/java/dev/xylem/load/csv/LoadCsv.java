@@ -32,8 +32,8 @@ import org.apache.beam.sdk.values.PCollection;
  *
  * <p>Out: chunks of {@link #schema}: the fields of the reader, or of the {@link #withProjection
  * projection} if there is one, over the alias {@code r}. A chunk is named by its file's place in
- * the list and the number of its first record; ordinals count records from there, so that every row
- * leads back to its line. Rows that {@code having} drops leave gaps.
+ * the list and the line of its first record, from 0; ordinals count lines from there, so that every
+ * row leads back to its line. Rows that {@code having} drops leave gaps.
  *
  * <p>Files are read in parallel, each by one thread that holds one chunk at a time. Large files
  * that are not compressed and can be sought in are cut into pieces for several threads; chunks end

@@ -6,6 +6,8 @@ import dev.xylem.load.SeekableFile;
 import dev.xylem.script.CsvReader;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
+import dev.xylem.types.RowOrigins;
+import dev.xylem.types.RowPlace.Unit;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
@@ -60,15 +62,12 @@ final class ReadCsvFn extends DoFn<CsvPiece, Chunk> {
   private void read(CsvPiece piece, CsvParser parser, OutputReceiver<Chunk> out)
       throws IOException {
     String url = piece.file().url();
+    RowOrigins file = piece.file().origins(Unit.LINE);
     CsvChunks chunks =
         new CsvChunks(
             reader, piece, size, parser, (row, why) -> rows.reject(row, why.with(Fact.FILE, url)));
-    for (CsvChunk read = chunks.next(); read != null; read = chunks.next()) {
-      CsvChunk current = read;
-      rows.emit(
-          read.chunk(),
-          (row, why) -> why.with(Fact.FILE, url).with(Fact.LINE, current.line(row.ord())),
-          out);
+    for (Chunk read = chunks.next(); read != null; read = chunks.next()) {
+      rows.emit(read, file, out);
     }
     rows.flushRejected();
   }

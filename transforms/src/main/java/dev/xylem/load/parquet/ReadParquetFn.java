@@ -5,6 +5,7 @@ import dev.xylem.load.LoadedRows;
 import dev.xylem.script.ParquetReader;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
+import dev.xylem.types.RowPlace.Unit;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
@@ -31,7 +32,7 @@ final class ReadParquetFn extends DoFn<RowGroups, Chunk> {
     try (ParquetFile file = ParquetFile.open(url)) {
       ParquetChunks chunks = new ParquetChunks(reader, file, part, size);
       for (Chunk read = chunks.next(); read != null; read = chunks.next()) {
-        rows.emit(read, (row, why) -> why.with(Fact.FILE, url), out);
+        rows.emit(read, part.file().origins(Unit.ROW), out);
       }
       rows.flushRejected();
       if (part.isLast()) {

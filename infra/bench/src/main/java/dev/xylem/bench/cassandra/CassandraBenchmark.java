@@ -6,12 +6,11 @@ import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
-import dev.xylem.cassandra.session.ContactPoint;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandra;
+import dev.xylem.pipeline.connection.LocalConnection;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +69,7 @@ public final class CassandraBenchmark {
     progress.accept("Starting Cassandra");
     boolean imports = settings.writers().contains("bulk");
     try (EmbeddedCassandra cassandra = EmbeddedCassandra.builder().jmx(imports).start()) {
-      CassandraConfig config = config(cassandra);
+      CassandraConfig config = LocalConnection.config(cassandra, KEYSPACE);
       try (CassandraSession session = Sessions.acquire(config);
           Tables tables = Tables.open(config)) {
         tables.createKeyspace(Replication.NONE);
@@ -80,13 +79,6 @@ public final class CassandraBenchmark {
         }
       }
     }
-  }
-
-  private static CassandraConfig config(EmbeddedCassandra cassandra) {
-    InetSocketAddress address = cassandra.contactPoint();
-    ContactPoint point = new ContactPoint(address.getHostString(), address.getPort());
-    return CassandraConfig.of(List.of(point), KEYSPACE)
-        .withLocalDatacenter(cassandra.localDatacenter());
   }
 
   private List<CassandraBenchmarkResult> measure() throws InterruptedException {
