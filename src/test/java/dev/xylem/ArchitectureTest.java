@@ -105,7 +105,7 @@ class ArchitectureTest {
         .whereLayer("jvm")
         .mayNotAccessAnyLayer()
         .whereLayer("cassandra")
-        .mayOnlyAccessLayers("wire", "metrics", "types")
+        .mayOnlyAccessLayers("wire", "filesystem", "metrics", "types")
         .whereLayer("embedded")
         .mayOnlyAccessLayers("wire")
         .whereLayer("bench")
@@ -361,12 +361,17 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** Commands write to what picocli gives them, so that tests see it. */
+  /**
+   * Commands write to what picocli gives them, so that tests see it. LoadedClasses keeps the JDK
+   * from printing.
+   */
   @Test
   void only_the_program_of_a_child_process_prints_to_the_standard_streams() {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName("dev.xylem.bench.python.ContenderMain")
+        .and()
+        .doNotHaveFullyQualifiedName("dev.xylem.jvm.LoadedClasses")
         .should()
         .accessField(System.class, "out")
         .orShould()

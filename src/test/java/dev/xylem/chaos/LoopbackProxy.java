@@ -22,7 +22,7 @@ final class LoopbackProxy implements AutoCloseable {
     GONE("connections are cut and refused", 0, BUFFER),
     SILENT_SHORTLY("nothing arrives for 4 s", 0, BUFFER),
     SILENT("nothing arrives any more", 0, BUFFER),
-    SLOW("each packet arrives 200 ms late", 200, BUFFER),
+    SLOW("80 KB/s, 200 ms late", 200, BUFFER),
     TRICKLE("100 KB/s", 10, 1024);
 
     private final String text;

@@ -7,6 +7,11 @@ import java.util.Map;
 /** Whether a run did what a user may rely on when something goes wrong around it. */
 final class Oracle {
   private static final int MAX_LINES = 12;
+
+  /** Of Xylem, or of the JVM in its place. */
+  private static final List<String> MESSAGES =
+      List.of("xylem: ", "Terminating due to java.lang.OutOfMemoryError: ");
+
   private static final int STOPPED = 143;
 
   enum Clause {
@@ -88,7 +93,7 @@ final class Oracle {
 
   private void judgeMessage(int exitStatus) {
     List<String> lines = evidence.err().lines().toList();
-    long messages = lines.stream().filter(line -> line.startsWith("xylem: ")).count();
+    long messages = lines.stream().filter(Oracle::isMessage).count();
     if (messages != 1 || lines.size() > MAX_LINES) {
       violated(
           Clause.MESSAGE,
@@ -104,6 +109,10 @@ final class Oracle {
     if (stopped != (exitStatus == STOPPED)) {
       violated(Clause.MESSAGE, "exit status %d for this message".formatted(exitStatus));
     }
+  }
+
+  private static boolean isMessage(String line) {
+    return MESSAGES.stream().anyMatch(line::startsWith);
   }
 
   private void judgeTables() {

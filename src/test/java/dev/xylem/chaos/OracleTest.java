@@ -79,6 +79,15 @@ class OracleTest {
   }
 
   @Test
+  void given_a_full_heap_then_what_the_jvm_says_is_the_message() {
+    Fault heap = new LimitFault(LimitFault.Resource.HEAP);
+    String message = "Terminating due to java.lang.OutOfMemoryError: Java heap space\n";
+
+    assertThat(judge(heap, failed(3, message))).isEmpty();
+    assertThat(judge(heap, failed(3, ""))).containsExactly(Clause.MESSAGE, Clause.CAUSE);
+  }
+
+  @Test
   void given_two_messages_then_there_is_not_one() {
     assertThat(judge(KILLED_CASSANDRA, failed(1, MESSAGE + MESSAGE)))
         .containsExactly(Clause.MESSAGE);

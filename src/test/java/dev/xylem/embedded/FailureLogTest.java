@@ -36,6 +36,50 @@ class FailureLogTest {
   }
 
   @Test
+  void a_cause_that_stands_below_the_trace_is_the_one_that_counts() throws IOException {
+    Files.writeString(
+        node.logFile(),
+        """
+        ERROR [main] 2026-01-01 DefaultFSErrorHandler - Exiting forcefully due to file system exception on startup, disk failure policy "die"
+        org.apache.cassandra.io.FSReadError: java.nio.file.FileSystemException: unreadable
+        \tat org.example.Other.method(Other.java:1)
+        Caused by: java.nio.file.FileSystemException: /data/a.db: Too many open files
+        \tat org.example.Some.method(Some.java:1)
+        INFO  [main] 2026-01-01 StorageService - Announcing shutdown
+        Caused by: java.lang.Exception: of another message
+        """);
+
+    assertThat(FailureLog.lastException(node)).contains("/data/a.db: Too many open files");
+  }
+
+  @Test
+  void a_cause_has_a_next_step() throws IOException {
+    Files.writeString(
+        node.logFile(),
+        """
+        ERROR [main] 2026-01-01 CassandraDaemon - Exception
+        java.lang.OutOfMemoryError: unable to create native thread: possibly out of memory
+        """);
+
+    assertThat(CauseOfEnd.of(node).orElseThrow())
+        .startsWith("its last error was unable to create native thread")
+        .endsWith("; raise the limit of processes and threads (ulimit -u)");
+  }
+
+  @Test
+  void a_jvm_that_cannot_start_says_why_on_stderr() throws IOException {
+    Files.writeString(
+        node.errorOutput(),
+        """
+        Error occurred during initialization of VM
+        Could not reserve enough space for 1048576KB object heap
+        """);
+
+    assertThat(CauseOfEnd.of(node).orElseThrow())
+        .contains("object heap; raise the limit of memory (ulimit -v)");
+  }
+
+  @Test
   void what_other_threads_say_when_their_nodes_is_failing_is_not_the_reason() throws IOException {
     Files.writeString(
         node.logFile(),

@@ -2,11 +2,12 @@ package dev.xylem.endurance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.pipeline.command.CommandLineResult;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.FailureReport;
 import dev.xylem.testing.SharedCassandra;
 import java.nio.file.Files;
@@ -45,9 +46,10 @@ class ManyRunsIT {
 
     try (EmbeddedCassandra cassandra =
         EmbeddedCassandra.builder().directory(directory.resolve("kept")).start()) {
+      String option = CassandraOption.of(SharedCassandra.configOf(cassandra, "orders"));
       for (int run = 0; run < RUNS; run++) {
         String keyspace = "orders_" + run / RUNS_OF_A_KEYSPACE;
-        run(SharedCassandra.configOf(cassandra, keyspace), params, run);
+        run(option, keyspace, params, run);
         if (run % RUNS_OF_A_KEYSPACE == RUNS_OF_A_KEYSPACE - 1) {
           drop(cassandra, keyspace);
           measure(run + 1, cassandra);
@@ -60,29 +62,28 @@ class ManyRunsIT {
   }
 
   /** Both kinds of Python in turns. */
-  private static void run(CassandraConfig cassandra, Path params, int number) {
+  private static void run(String cassandra, String keyspace, Path params, int number) {
     CommandLineResult result =
         CommandLineResult.withItsOwnFlink(
             "run",
             "--script=" + SAMPLE.resolve("script.yaml"),
             "--params=" + params,
-            "--cassandra=" + cassandra.where(),
+            cassandra,
             "--local-datacenter=datacenter1",
-            "--keyspace=" + cassandra.keyspace(),
+            "--keyspace=" + keyspace,
             "--python=" + (number % 2 == 0 ? "cpython" : "graalpy"),
             "--parallelism=2");
     assertThat(result.exitStatus()).as(result.err()).isZero();
   }
 
   private static void drop(EmbeddedCassandra cassandra, String keyspace) {
-    try (CqlSession session =
-        CqlSession.builder()
-            .addContactPoint(cassandra.contactPoint())
-            .withLocalDatacenter(cassandra.localDatacenter())
-            .build()) {
-      session.execute(
-          SimpleStatement.newInstance("DROP KEYSPACE " + keyspace)
-              .setTimeout(Duration.ofMinutes(1)));
+    try (CassandraSession session =
+        Sessions.acquire(SharedCassandra.configOf(cassandra, keyspace))) {
+      session
+          .cql()
+          .execute(
+              SimpleStatement.newInstance("DROP KEYSPACE " + keyspace)
+                  .setTimeout(Duration.ofMinutes(1)));
     }
   }
 

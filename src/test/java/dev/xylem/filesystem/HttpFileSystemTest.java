@@ -93,6 +93,23 @@ class HttpFileSystemTest {
   }
 
   @Test
+  void a_redirect_to_where_clouds_hand_out_credentials_is_refused_and_not_repeated() {
+    server.fail(WebServer.redirect("http://169.254.169.254/latest/meta-data/?token=secret"));
+
+    assertThatThrownBy(() -> read("/moved"))
+        .hasMessageContaining("redirects to http://169.254.169.254/latest/meta-data/")
+        .hasMessageNotContainingAny("token", "secret");
+  }
+
+  @Test
+  void redirects_without_end_are_an_error() {
+    WebServer.Fault again = WebServer.redirect("/a.csv");
+    server.fail(again, again, again, again, again, again);
+
+    assertThatThrownBy(() -> read("/a.csv")).hasMessageContaining("at most 5 in a row");
+  }
+
+  @Test
   void an_error_of_the_server_that_passes_is_waited_for() throws IOException {
     server.fail(WebServer.status(500), WebServer.status(503));
     assertThat(read("/a.csv")).asString(UTF_8).isEqualTo("id\n1\n");

@@ -1,11 +1,11 @@
 package dev.xylem.testing;
 
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
+import dev.xylem.pipeline.flink.FlinkExecutors;
 import dev.xylem.pipeline.flink.FlinkOptions;
+import dev.xylem.pipeline.flink.InProcessCluster;
 import dev.xylem.pipeline.flink.ScratchDirectory;
 import java.io.IOException;
-import java.net.URL;
-import java.util.Enumeration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +17,6 @@ import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.GlobalConfiguration;
 import org.apache.flink.configuration.JobManagerOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
-import org.apache.flink.core.execution.PipelineExecutorFactory;
 import org.apache.flink.runtime.client.JobStatusMessage;
 import org.apache.flink.runtime.jobgraph.JobGraph;
 import org.apache.flink.runtime.minicluster.MiniCluster;
@@ -27,9 +26,6 @@ import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
  * One Flink for all tests of this JVM, with the configuration that the application gives its own.
  * By itself every pipeline for {@code --flinkMaster=[local]} starts and ends a Flink, which takes
  * longer than the few rows of most tests.
- *
- * <p>Flink looks for what carries out a pipeline with the context class loader of the thread that
- * submits it. Here that class loader names the shared Flink, and nothing else.
  */
 public final class SharedFlink {
   /** Two pipelines at a time may each use all processors. */
@@ -43,14 +39,7 @@ public final class SharedFlink {
 
   /** Sends pipelines of this thread, and of threads that it starts, to the shared Flink. */
   public static <T> T use(Supplier<T> submitting) {
-    Thread thread = Thread.currentThread();
-    ClassLoader before = thread.getContextClassLoader();
-    thread.setContextClassLoader(new SharedExecutors(before));
-    try {
-      return submitting.get();
-    } finally {
-      thread.setContextClassLoader(before);
-    }
+    return FlinkExecutors.use("dev/xylem/testing/flink-executors", submitting);
   }
 
   /** The same, and cancels the jobs of pipelines that were given up meanwhile. */
@@ -94,7 +83,7 @@ public final class SharedFlink {
   private static MiniCluster start() {
     try {
       MiniCluster started =
-          new MiniCluster(
+          new InProcessCluster(
               new MiniClusterConfiguration.Builder()
                   .setConfiguration(configuration())
                   .setNumSlotsPerTaskManager(SLOTS)
@@ -114,19 +103,5 @@ public final class SharedFlink {
     // A task of a cancelled job that does not end may not end the others'.
     configuration.set(TaskManagerOptions.TASK_CANCELLATION_TIMEOUT, 0L);
     return configuration;
-  }
-
-  private static final class SharedExecutors extends ClassLoader {
-    private static final String SERVICE =
-        "META-INF/services/" + PipelineExecutorFactory.class.getName();
-
-    SharedExecutors(ClassLoader parent) {
-      super(parent);
-    }
-
-    @Override
-    public Enumeration<URL> getResources(String name) throws IOException {
-      return super.getResources(name.equals(SERVICE) ? "dev/xylem/testing/flink-executors" : name);
-    }
   }
 }

@@ -36,6 +36,13 @@ class NearestNameTest {
   }
 
   @Test
+  void where_no_name_is_near_a_few_are_listed() {
+    assertThat(NearestName.hintOrList("cats", List.of("cat"))).isEqualTo("; did you mean cat?");
+    assertThat(NearestName.hintOrList("x", List.of("hat", "bat"))).isEqualTo("; there is hat, bat");
+    assertThat(NearestName.hintOrList("x", List.of())).isEmpty();
+  }
+
+  @Test
   void of_two_names_equally_near_the_first_of_the_alphabet_is_taken() {
     assertThat(NearestName.of("cat", List.of("hat", "bat"))).contains("bat");
   }

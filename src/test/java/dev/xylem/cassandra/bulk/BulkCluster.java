@@ -87,7 +87,7 @@ final class BulkCluster implements AutoCloseable {
             .withCredentials(cassandra.login().username(), cassandra.login().password());
     return new BulkCluster(
         cassandra,
-        SSTableChild.start(new SSTableServerCommand("bti", 128, 2)::locate),
+        SSTableChild.start(new SSTableServerCommand("bti", 128, 2)::locate, PATIENCE),
         files,
         Sessions.acquire(config));
   }

@@ -53,6 +53,8 @@ import org.apache.beam.sdk.values.TypeDescriptors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -292,7 +294,9 @@ class BulkWriteMethodIT {
 
     assertThatThrownBy(() -> deliver(first))
         .isInstanceOf(XylemException.class)
-        .hasMessageContaining("the process that writes SSTables ended with exit status 137");
+        .hasMessageContainingAll(
+            "was killed (SIGKILL) while it wrote killed_00001",
+            "run again, or write without it: --table-sink=cql");
     first.close();
 
     try (BulkBundle second = bundle(table, "")) {
@@ -300,6 +304,30 @@ class BulkWriteMethodIT {
       assertThat(deliver(second)).isEqualTo(10);
     }
     assertThat(rows(table)).hasSize(10);
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void a_process_that_is_frozen_is_ended_and_named() throws Exception {
+    TableSchema table = created("frozen", TEXTS, "");
+    try (SSTableChild child =
+            SSTableChild.start(new LocalSSTableServer("bti", 128), Duration.ofSeconds(2));
+        SSTableStream stream =
+            SSTableStream.open(
+                child,
+                table,
+                TableDefinition.of(session, table, ""),
+                staging.resolve("frozen"),
+                TIMESTAMP)) {
+      new ProcessBuilder("kill", "-STOP", Long.toString(child.pid())).start().waitFor();
+
+      assertThatThrownBy(stream::finish)
+          .isInstanceOf(XylemException.class)
+          .hasMessageContainingAll(
+              "(%d) said nothing for 2 s while it wrote frozen_00001, and was ended"
+                  .formatted(child.pid()),
+              "--table-sink=cql");
+    }
   }
 
   /** 64 MiB of rows may wait: those of all tables are more. */

@@ -238,6 +238,13 @@ class CsvChunksTest {
   }
 
   @Test
+  void of_very_many_headers_only_some_are_shown() {
+    assertFails("c" + ",colour".repeat(1000) + "\n")
+        .hasMessageContaining("the header has c, colour, colour")
+        .hasMessageContaining("colour and 951 more");
+  }
+
+  @Test
   void a_record_of_another_length_is_an_error() {
     assertFails("Name,Quantity\nbolt,3\nnut,4,5\n")
         .hasMessageContaining("a record of 3 fields where the first record of the file has 2")

@@ -171,6 +171,17 @@ class CsvParserTest {
   }
 
   @Test
+  void a_record_of_more_fields_than_fit_in_memory_is_an_error() throws IOException {
+    byte[] text = ("a\n" + ",".repeat(CsvParser.MAX_FIELDS)).getBytes(UTF_8);
+    CsvParser parser = new CsvParser(new ByteArrayInputStream(text), Dialect.separatedBy(','));
+    parser.next();
+
+    assertThatThrownBy(parser::next)
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("a record of more than 262144 cells (line 2)");
+  }
+
+  @Test
   void a_record_of_very_many_empty_fields_is_an_error() throws IOException {
     byte[] text = ",".repeat(5000).getBytes(UTF_8);
     CsvParser parser =

@@ -125,7 +125,7 @@ class LoadParquetIT {
         LoadParquet.of(READER, List.of(SAMPLE)).withProjection(division),
         "node read_a",
         "file " + SAMPLE,
-        "0000@000000000000#3",
+        "row 3",
         "100 / r.i32");
   }
 

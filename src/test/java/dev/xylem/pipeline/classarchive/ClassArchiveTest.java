@@ -96,6 +96,16 @@ class ClassArchiveTest {
   }
 
   @Test
+  void the_jdk_does_not_tell_the_reader_of_the_output_that_there_is_an_archive() throws Exception {
+    Path archive = temp.resolve("classes-9-9.jsa");
+
+    assertThat(run(archive)).isZero();
+
+    assertThat(archive).exists();
+    assertThat(temp.resolve("output")).content().doesNotContain("dumped a dynamic archive");
+  }
+
+  @Test
   void given_a_limit_that_the_archive_does_not_fit_in_then_the_run_succeeds_all_the_same()
       throws Exception {
     Path directory = Files.createDirectories(temp.resolve("limited"));

@@ -9,6 +9,7 @@ import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.Tuning;
 import dev.xylem.testing.CassandraOption;
+import dev.xylem.testing.ListeningSockets;
 import dev.xylem.testing.SharedCassandra;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -19,6 +20,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The command when its Cassandra goes away, or somebody ends it, while rows are being written. */
@@ -136,6 +139,16 @@ class InterruptedRunIT {
   }
 
   @Test
+  @EnabledOnOs(OS.LINUX)
+  void while_it_runs_nobody_can_connect_to_it() throws Exception {
+    try (CommandProcess command = run("--table-sink=none")) {
+      command.awaitLine(RUNNING);
+
+      assertThat(ListeningSockets.of(command.handle().pid())).isEmpty();
+    }
+  }
+
+  @Test
   void given_a_stop_while_cassandra_starts_then_nothing_is_left() throws Exception {
     try (CommandProcess command = run("--cassandra=embedded")) {
       while (command.handle().children().findAny().isEmpty()) {
@@ -184,7 +197,8 @@ class InterruptedRunIT {
 
   private void assertStopped(CommandLineResult result) throws IOException {
     assertThat(result.exitStatus()).isEqualTo(143);
-    assertThat(result.err()).isEqualTo("xylem: stopped\n");
+    assertThat(result.err()).startsWith("xylem: stopped").contains("the same command starts again");
+    assertThat(result.err().lines()).hasSize(1);
     assertNoOutput();
   }
 

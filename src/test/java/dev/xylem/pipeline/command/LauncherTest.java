@@ -318,6 +318,13 @@ class LauncherTest {
   }
 
   @Test
+  void given_a_heap_that_is_full_then_the_jvm_says_so_among_the_errors() throws Exception {
+    jdk("a", "17.0.15");
+
+    assertThat(launch(Map.of(), RUN).lines()).contains("-XX:+DisplayVMOutputToStderr");
+  }
+
+  @Test
   void given_arguments_with_spaces_then_they_arrive_whole() throws Exception {
     jdk("a", "25.0.3");
 

@@ -81,7 +81,7 @@ class ServeCommandIT {
     assertThat(run.exitStatus()).as(run.err()).isZero();
     assertThat(run.out()).contains(", keyspace trades (" + origin + ")").doesNotContain(password());
     assertThat(show.exitStatus()).as(show.err()).isZero();
-    assertThat(show.out()).containsPattern("trades_00001 +3\\n");
+    assertThat(show.out()).containsPattern("trades_00001 +1 +complete +3\\n");
     assertThat(show.err()).isEqualTo("xylem: connected to the Cassandra " + origin + "\n");
   }
 

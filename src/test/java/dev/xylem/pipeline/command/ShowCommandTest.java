@@ -15,4 +15,14 @@ class ShowCommandTest {
     assertThat(result.err())
         .startsWith("xylem: --count counts the rows of tables, and --rejected=3 shows those of");
   }
+
+  @Test
+  void rejected_rows_are_those_of_one_run() {
+    CommandLineResult result =
+        CommandLineResult.of("show", "--keyspace=ks", "--run=2", "--rejected=3");
+
+    assertThat(result.exitStatus()).isEqualTo(2);
+    assertThat(result.err())
+        .startsWith("xylem: --rejected=3 names the run already: leave out --run");
+  }
 }

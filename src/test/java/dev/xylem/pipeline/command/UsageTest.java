@@ -46,6 +46,14 @@ class UsageTest {
     assertThat(result.err()).contains("--cassandra-password=***").doesNotContain("hunter2");
   }
 
+  @Test
+  void a_password_with_a_quote_in_it_is_not_repeated_either() {
+    CommandLineResult result =
+        CommandLineResult.of("show", "--keyspace=k", "--cassandra-password=hun'ter2");
+
+    assertThat(result.err()).doesNotContain("hun", "ter2");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

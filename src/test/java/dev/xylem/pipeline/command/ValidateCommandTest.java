@@ -171,6 +171,16 @@ class ValidateCommandTest {
     assertThat(directory.resolve("data")).doesNotExist();
   }
 
+  @Test
+  void options_may_stand_in_a_file_where_other_users_do_not_see_them() throws IOException {
+    Path options =
+        Files.writeString(
+            directory.resolve("options"),
+            "--script=%s\n--params=%s\n".formatted(script, parameters));
+
+    assertThat(CommandLineResult.of("validate", "@" + options).out()).contains("valid, 1 node");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

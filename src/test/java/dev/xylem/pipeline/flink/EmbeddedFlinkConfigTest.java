@@ -2,8 +2,6 @@ package dev.xylem.pipeline.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
@@ -52,16 +50,5 @@ class EmbeddedFlinkConfigTest {
 
     assertThat(options.getFlinkConfDir()).isEqualTo("/etc/flink");
     assertThat(scratch).isEmptyDirectory();
-  }
-
-  @Test
-  void a_scratch_directory_is_gone_with_all_that_is_in_it_when_it_is_closed() throws IOException {
-    ScratchDirectory directory = ScratchDirectory.create();
-    Files.createDirectories(directory.path().resolve("spilled/deep"));
-    Files.writeString(directory.path().resolve("spilled/deep/run"), "rows");
-
-    directory.close();
-
-    assertThat(directory.path()).doesNotExist();
   }
 }

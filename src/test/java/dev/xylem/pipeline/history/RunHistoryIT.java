@@ -14,6 +14,7 @@ import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.XylemException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -50,7 +51,7 @@ class RunHistoryIT {
       tables.createKeyspace(Replication.NONE);
     }
     session = Sessions.acquire(config);
-    history = RunHistory.open(session);
+    history = RunHistory.open(session, false);
   }
 
   @AfterEach
@@ -62,7 +63,7 @@ class RunHistoryIT {
   void runs_are_numbered_from_1_also_by_another_program() {
     assertThat(history.begin(RUN)).isEqualTo(1);
     assertThat(history.begin(RUN)).isEqualTo(2);
-    assertThat(RunHistory.open(session).begin(RUN)).isEqualTo(3);
+    assertThat(RunHistory.open(session, false).begin(RUN)).isEqualTo(3);
   }
 
   @Test
@@ -106,7 +107,7 @@ class RunHistoryIT {
 
   @Test
   void a_failed_run_is_noted_with_its_error() {
-    history.abandon(history.begin(RUN), RUN, RunStatus.FAILED, "disk full");
+    history.fail(history.begin(RUN), RUN, Optional.empty(), "disk full");
 
     Row noted = one("SELECT * FROM %s.xylem_runs WHERE run_id = 1");
     assertThat(noted.getString("status")).isEqualTo("failed");
@@ -126,7 +127,7 @@ class RunHistoryIT {
     complete(RUN);
     RunDescription loadOnly =
         new RunDescription("s.yaml", "", List.of(), List.of("load"), Set.of());
-    history.abandon(history.begin(loadOnly), loadOnly, RunStatus.FAILED, "disk full");
+    history.fail(history.begin(loadOnly), loadOnly, Optional.empty(), "disk full");
 
     assertThat(history.usableRun("calc", STANDARD)).isEqualTo(1);
   }
@@ -149,23 +150,79 @@ class RunHistoryIT {
   @Test
   void a_failed_run_has_no_table_whatever_was_before() {
     complete(RUN);
-    history.abandon(history.begin(RUN), RUN, RunStatus.FAILED, "disk full");
+    history.fail(history.begin(RUN), RUN, Optional.empty(), "disk full");
 
     assertUnusable("calc", "it failed in run 2 (node calc); make the table again: --start=calc");
   }
 
   @Test
+  void nodes_that_ran_beside_the_one_that_failed_were_stopped_and_have_no_table_either() {
+    history.fail(history.begin(RUN), RUN, Optional.of("calc"), "disk full");
+
+    assertThat(one("SELECT * FROM %s.xylem_nodes WHERE node = 'calc'").getString("status"))
+        .isEqualTo("failed");
+    assertThat(one("SELECT * FROM %s.xylem_nodes WHERE node = 'load'").getString("status"))
+        .isEqualTo("stopped");
+    assertUnusable("load", "run 1 has failed (node load); make the table again: --start=load");
+  }
+
+  @Test
   void a_stopped_run_has_no_table() {
-    history.abandon(history.begin(RUN), RUN, RunStatus.STOPPED, "interrupted");
+    history.stop(history.begin(RUN), RUN, "interrupted");
 
     assertUnusable("load", "run 1 was stopped (node load); make the table again: --start=load");
+  }
+
+  @Test
+  void a_run_that_goes_on_where_no_other_process_can_have_one_is_lost() {
+    complete(RUN);
+    history.begin(RUN);
+    RunHistory alone = RunHistory.open(session, true);
+
+    assertThat(alone.noteLost()).containsExactly(2);
+    assertThat(alone.noteLost()).isEmpty();
+
+    Row noted = one("SELECT * FROM %s.xylem_runs WHERE run_id = 2");
+    assertThat(noted.getString("status")).isEqualTo("lost");
+    assertThat(noted.isNull("ended_at")).isFalse();
+    assertUnusable("calc", "run 2 was lost, its process is gone (node calc); make the table");
+  }
+
+  @Test
+  void a_run_whose_process_is_gone_is_lost_and_one_whose_process_is_alive_is_not() {
+    history.begin(RUN);
+    history.begin(RUN);
+    assertThat(history.noteLost()).isEmpty();
+
+    session
+        .cql()
+        .execute(
+            "UPDATE %s.xylem_processes SET started_at = '2001-01-01' WHERE run_id = 2"
+                .formatted(session.config().keyspace()));
+
+    assertThat(history.noteLost()).containsExactly(2);
+  }
+
+  @Test
+  void a_node_that_a_lost_run_had_completed_can_be_read() {
+    int run = history.begin(RUN);
+    session
+        .cql()
+        .execute(
+            "UPDATE %s.xylem_nodes SET status = 'complete' WHERE node = 'load' AND run_id = %d"
+                .formatted(session.config().keyspace(), run));
+
+    RunHistory.open(session, true).noteLost();
+
+    assertThat(history.usableRun("load", STANDARD)).isEqualTo(run);
+    assertUnusable("calc", "run 1 was lost");
   }
 
   @Test
   void a_run_that_kept_no_tables_is_passed_over_however_it_ended() {
     complete(RUN);
     complete(WITHOUT_TABLES);
-    history.abandon(history.begin(WITHOUT_TABLES), WITHOUT_TABLES, RunStatus.FAILED, "disk full");
+    history.fail(history.begin(WITHOUT_TABLES), WITHOUT_TABLES, Optional.empty(), "disk full");
     history.begin(WITHOUT_TABLES);
 
     assertThat(history.usableRun("calc", STANDARD)).isEqualTo(1);

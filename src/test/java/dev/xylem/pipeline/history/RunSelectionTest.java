@@ -24,6 +24,8 @@ class RunSelectionTest {
     "COMPLETE, COMPLETE, GO",
     "FAILED,   COMPLETE, GO",
     "FAILED,   FAILED,   NOGO",
+    "LOST,     COMPLETE, GO",
+    "LOST,     LOST,     NOGO",
     "STOPPED,  COMPLETE, NOGO",
     "STOPPED,  STOPPED,  NOGO",
   })

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -70,6 +71,16 @@ class ScriptFilesTest {
 
     assertThat(files.script().node("load")).isPresent();
     assertThat(files.readText("formula.py", "the formulas")).isEqualTo("# ä");
+  }
+
+  @Test
+  void a_script_in_another_encoding_is_an_error_that_names_the_line() throws IOException {
+    Path script = directory.resolve("script.yaml");
+    Files.write(script, SCRIPT.replace("{x:", "{ä:").getBytes(StandardCharsets.ISO_8859_1));
+
+    assertThatThrownBy(() -> ScriptFiles.load(script.toString(), Optional.empty()))
+        .hasMessageContaining("the script cannot be read: the file is not in UTF-8")
+        .hasMessageContaining("line 5");
   }
 
   @ParameterizedTest

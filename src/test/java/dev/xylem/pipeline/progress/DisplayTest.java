@@ -19,7 +19,8 @@ class DisplayTest {
   private final PrintWriter out = new PrintWriter(printed);
   private Instant now = Instant.EPOCH;
   private final PlainDisplay plain = new PlainDisplay(out, () -> now);
-  private final TerminalDisplay terminal = new TerminalDisplay(out, 8);
+  private TerminalSize size = new TerminalSize(8, 80);
+  private final TerminalDisplay terminal = new TerminalDisplay(out, () -> size);
 
   @Test
   void a_line_of_the_log_stands_above_the_nodes_on_a_terminal() {
@@ -34,7 +35,7 @@ class DisplayTest {
     terminal.show(List.of(running("read_txns", 5)));
 
     assertThat(taken())
-        .startsWith("\u001b[2A\u001b[Ja line\n\u001b[?7l\u001b[J")
+        .startsWith("\r\u001b[2A\u001b[Ja line\n\u001b[?7l\u001b[J")
         .contains("read_txns");
   }
 
@@ -114,10 +115,58 @@ class DisplayTest {
             "ESC[?7lESC[J"
                 + HEADER
                 + "ESC[KESC[2mread_txns  waitingESC[0m\n"
-                + "ESC[KESC[36mb          running             4             4           2     2.0 sESC[0m\n"
-                + "ESC[KESC[32mc          done                4             4           2     2.0 sESC[0m\n"
-                + "ESC[KESC[31md          failed              4             4           2     2.0 sESC[0m\n"
+                + "ESC[KESC[36mb          running             4             4           2     2.0"
+                + " sESC[0m\n"
+                + "ESC[KESC[32mc          done                4             4           2     2.0"
+                + " sESC[0m\n"
+                + "ESC[KESC[31md          failed              4             4           2     2.0"
+                + " sESC[0m\n"
                 + "ESC[?7h");
+  }
+
+  @Test
+  void a_narrow_terminal_shows_the_columns_that_it_has_room_for() {
+    size = new TerminalSize(8, 60);
+    terminal.show(List.of(running("read_transactions", 1_234_567)));
+
+    assertThat(visible())
+        .containsExactly(
+            "node               state            read       written",
+            "read_transactions  running     1 234 567     1 234 567");
+  }
+
+  @Test
+  void a_terminal_of_40_columns_shows_what_was_written() {
+    size = new TerminalSize(8, 40);
+    terminal.show(List.of(running("read_all_of_the_transactions", 5), running("b", 4)));
+
+    assertThat(visible())
+        .containsExactly(
+            "node               state         written",
+            "read_all_of_the_…  running             5",
+            "b                  running             4");
+  }
+
+  @Test
+  void a_terminal_that_was_made_narrower_than_a_line_is_drawn_on_below() {
+    terminal.show(List.of(running("read_txns", 5)));
+    taken();
+
+    size = new TerminalSize(8, 50);
+    terminal.show(List.of(running("read_txns", 6)));
+
+    assertThat(taken()).startsWith("\u001b[?7l\u001b[Jnode");
+  }
+
+  @Test
+  void a_terminal_that_was_made_wider_is_drawn_over() {
+    terminal.show(List.of(running("read_txns", 5)));
+    taken();
+
+    size = new TerminalSize(8, 120);
+    terminal.show(List.of(running("read_txns", 6)));
+
+    assertThat(taken()).startsWith("\u001b[?7l\r\u001b[2A\u001b[Jnode");
   }
 
   @Test
@@ -127,7 +176,7 @@ class DisplayTest {
 
     terminal.close(List.of(done("a"), done("b")));
 
-    assertThat(taken()).startsWith("\u001b[?7l\u001b[3A\u001b[J").hasLineCount(4);
+    assertThat(taken()).startsWith("\u001b[?7l\r\u001b[3A\u001b[J").hasLineCount(4);
   }
 
   @Test
@@ -162,7 +211,7 @@ class DisplayTest {
 
     terminal.close(nodes);
 
-    assertThat(taken()).startsWith("\u001b[?7l\u001b[7A\u001b[J").hasLineCount(9);
+    assertThat(taken()).startsWith("\u001b[?7l\r\u001b[7A\u001b[J").hasLineCount(9);
   }
 
   @Test
@@ -192,6 +241,10 @@ class DisplayTest {
 
   private static NodeProgress node(String name, NodeState state, long rows, Duration elapsed) {
     return new NodeProgress(name, state, rows, rows, rows, true, elapsed);
+  }
+
+  private List<String> visible() {
+    return taken().replaceAll("\u001b\\[[?0-9]*[A-Za-z]", "").lines().toList();
   }
 
   private String taken() {

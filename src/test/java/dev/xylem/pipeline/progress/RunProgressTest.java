@@ -144,18 +144,34 @@ class RunProgressTest {
   }
 
   @Test
-  void when_a_run_fails_what_was_running_has_failed() {
+  void when_a_run_fails_and_nobody_knows_where_what_was_running_has_failed() {
     count("load", RowCount.READ, 2000);
 
-    assertThat(progress.atEnd(false).stream().map(NodeProgress::state))
+    assertThat(progress.atFailure(Optional.empty()).stream().map(NodeProgress::state))
         .containsExactly(NodeState.FAILED, NodeState.WAITING);
+  }
+
+  @Test
+  void when_a_node_fails_what_ran_beside_it_was_stopped() {
+    count("load", RowCount.READ, 2000);
+
+    assertThat(progress.atFailure(Optional.of("copy")).stream().map(NodeProgress::state))
+        .containsExactly(NodeState.STOPPED, NodeState.FAILED);
+  }
+
+  @Test
+  void when_a_run_is_stopped_so_is_what_was_running() {
+    count("load", RowCount.READ, 2000);
+
+    assertThat(progress.atStop().stream().map(NodeProgress::state))
+        .containsExactly(NodeState.STOPPED, NodeState.WAITING);
   }
 
   @Test
   void a_node_that_nobody_saw_running_took_no_time() {
     count("load", RowCount.READ, 2000);
 
-    NodeProgress load = progress.atEnd(true).get(0);
+    NodeProgress load = progress.atEnd().get(0);
 
     assertThat(load.state()).isEqualTo(NodeState.DONE);
     assertThat(load.elapsed()).isZero();

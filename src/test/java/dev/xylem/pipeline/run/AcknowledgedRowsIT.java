@@ -13,6 +13,7 @@ import dev.xylem.cassandra.session.NodeGenerations.NodeStart;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.plan.RunPlan;
+import dev.xylem.pipeline.progress.TerminalSize;
 import dev.xylem.script.reading.ScriptReader;
 import dev.xylem.script.reading.ScriptReader.Source;
 import dev.xylem.testing.SharedCassandra;
@@ -127,7 +128,8 @@ class AcknowledgedRowsIT {
   }
 
   private void check(NodeGenerations before, long acknowledged) {
-    new AcknowledgedRows(session, before, new RunConsole(new PrintWriter(said), 0))
+    new AcknowledgedRows(
+            session, before, new RunConsole(new PrintWriter(said), () -> TerminalSize.NONE))
         .requireKept(PLAN, run, List.of(new NodeResult("read_trades", 3, 0, 0, 3, acknowledged)));
   }
 

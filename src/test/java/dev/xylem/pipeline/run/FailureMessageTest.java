@@ -75,6 +75,25 @@ class FailureMessageTest {
   }
 
   @Test
+  void of_a_limit_of_the_system_it_says_what_to_do() {
+    Throwable noThreads =
+        new ExecutionException(
+            new OutOfMemoryError(
+                "unable to create native thread: possibly out of memory or process/resource limits"
+                    + " reached"));
+
+    assertThat(FailureMessage.of(noThreads))
+        .startsWith("OutOfMemoryError: unable to create native thread: ")
+        .endsWith(
+            "; raise the limit on threads (ulimit -u, or that of the container), or lower"
+                + " --parallelism");
+    assertThat(FailureMessage.of(new IOException("a.csv: Too many open files")))
+        .endsWith("Too many open files; raise the limit, for example with ulimit -n 65536");
+    assertThat(FailureMessage.of(new IOException("No space left on device")))
+        .endsWith("also for temporary files in " + System.getProperty("java.io.tmpdir"));
+  }
+
+  @Test
   void an_exception_without_text_is_named() {
     assertThat(FailureMessage.of(new RuntimeException(new NullPointerException())))
         .isEqualTo("NullPointerException");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.pipeline.progress.PlainDisplay;
 import dev.xylem.pipeline.progress.TerminalDisplay;
+import dev.xylem.pipeline.progress.TerminalSize;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
@@ -13,16 +14,19 @@ class RunConsoleTest {
 
   @Test
   void progress_is_drawn_in_place_on_a_terminal() {
-    assertThat(new RunConsole(out, 24).newProgressDisplay()).isInstanceOf(TerminalDisplay.class);
+    assertThat(new RunConsole(out, () -> new TerminalSize(24, 80)).newProgressDisplay())
+        .isInstanceOf(TerminalDisplay.class);
   }
 
   @Test
   void progress_is_printed_line_by_line_on_a_terminal_of_a_few_rows() {
-    assertThat(new RunConsole(out, 7).newProgressDisplay()).isInstanceOf(PlainDisplay.class);
+    assertThat(new RunConsole(out, () -> new TerminalSize(7, 80)).newProgressDisplay())
+        .isInstanceOf(PlainDisplay.class);
   }
 
   @Test
   void progress_is_printed_line_by_line_without_a_terminal() {
-    assertThat(new RunConsole(out, 0).newProgressDisplay()).isInstanceOf(PlainDisplay.class);
+    assertThat(new RunConsole(out, () -> new TerminalSize(0, 80)).newProgressDisplay())
+        .isInstanceOf(PlainDisplay.class);
   }
 }

@@ -289,8 +289,8 @@ class ScriptValidationTest {
                 .problems())
         .extracting(Problem::text)
         .containsExactly(
-            "no parameter dir; give a file of parameters",
-            "no parameter n; give a file of parameters");
+            "no parameter dir; give it in a file, with --params=FILE",
+            "no parameter n; give it in a file, with --params=FILE");
   }
 
   @Test

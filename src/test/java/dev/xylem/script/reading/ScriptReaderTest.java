@@ -189,20 +189,29 @@ class ScriptReaderTest {
 
   @Test
   void of_a_key_that_stands_twice_the_last_counts_with_a_warning() {
-    String twice = READ_ORDERS + READ_ORDERS.substring(READ_ORDERS.indexOf("  read_orders"));
-    ScriptReading yaml = examine("s.yaml", twice.replaceFirst("name: orders", "name: lost"));
+    ScriptReading yaml =
+        examine("s.yaml", READ_ORDERS.replaceFirst("( +)name: orders", "$1name: lost\n$0"));
     ScriptReading json = examine("s.json", "{\"nodes\": 5,\n \"nodes\": {}}");
 
     assertThat(yaml.script().makerOf("orders")).isNotNull();
     assertThat(yaml.problems())
         .singleElement()
-        .hasToString(
-            "s.yaml:2:3: nodes.read_orders: read_orders stands twice; this one is lost, the one in"
-                + " line 18 counts");
+        .asString()
+        .contains("nodes.read_orders.w.name: name stands twice; this one is lost, the one in line");
     assertThat(json.problems())
         .extracting(Problem::toString)
         .contains(
             "s.json:1:2: nodes: nodes stands twice; this one is lost, the one in line 2 counts");
+  }
+
+  @Test
+  void two_nodes_of_one_name_are_an_error() {
+    String twice = READ_ORDERS + READ_ORDERS.substring(READ_ORDERS.indexOf("  read_orders"));
+
+    assertThatThrownBy(() -> yaml(twice))
+        .hasMessageContaining(
+            "nodes.read_orders: there is a node read_orders in line 2 already; give one of them"
+                + " another name");
   }
 
   @Test

@@ -57,7 +57,9 @@ final class ScopeEnvironment implements Environment {
             .formatted(
                 selector.qualifier(),
                 selector.name(),
-                hint.isEmpty() ? "; there is " + String.join(", ", names) : hint),
+                hint.isEmpty() && !names.isEmpty()
+                    ? "; there is " + String.join(", ", names)
+                    : hint),
         selector.column());
   }
 

@@ -1,5 +1,6 @@
 package dev.xylem.filesystem;
 
+import dev.xylem.filesystem.HttpRedirects.RefusedAddressException;
 import dev.xylem.types.UrlSecrets;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -11,7 +12,7 @@ import java.util.Optional;
 import javax.net.ssl.SSLException;
 
 /**
- * Asks http servers for files. Redirects are followed, but none from https to http; transient
+ * Asks http servers for files. Redirects are followed as {@link HttpRedirects} says; transient
  * failures (of a connection, status 429 or 5xx) are tried again after a pause that doubles.
  */
 final class HttpRequests {
@@ -60,7 +61,10 @@ final class HttpRequests {
         if (isLast || !isTransient(status)) {
           throw refused(uri, response);
         }
-      } catch (HttpStatusException | SSLException | FileNotFoundException e) {
+      } catch (HttpStatusException
+          | RefusedAddressException
+          | SSLException
+          | FileNotFoundException e) {
         throw e;
       } catch (IOException e) {
         if (isLast) {
@@ -72,7 +76,25 @@ final class HttpRequests {
     }
   }
 
-  private HttpResponse<StallGuardedBody> send(HttpRequest request) throws IOException {
+  /** The answer of the place that the request is led to in the end. */
+  private HttpResponse<StallGuardedBody> send(HttpRequest first) throws IOException {
+    HttpRequest request = first;
+    HttpRedirects.requireAllowed(request.uri());
+    HttpResponse<StallGuardedBody> answer = exchange(request);
+    for (int i = 0; i < HttpRedirects.MAX; i++) {
+      Optional<URI> target = HttpRedirects.target(request.uri(), answer);
+      if (target.isEmpty()) {
+        return answer;
+      }
+      answer.body().close();
+      request = HttpRequest.newBuilder(request, (name, value) -> true).uri(target.get()).build();
+      HttpRedirects.requireAllowed(request.uri());
+      answer = exchange(request);
+    }
+    return answer;
+  }
+
+  private HttpResponse<StallGuardedBody> exchange(HttpRequest request) throws IOException {
     try {
       return client().send(request, answer -> new StallGuardedBody(settings.stallTimeout()));
     } catch (InterruptedException e) {
@@ -88,7 +110,7 @@ final class HttpRequests {
           HttpClient.newBuilder()
               .version(HttpClient.Version.HTTP_1_1)
               .connectTimeout(settings.connectTimeout())
-              .followRedirects(HttpClient.Redirect.NORMAL);
+              .followRedirects(HttpClient.Redirect.NEVER);
       if (settings.authorities().isPresent()) {
         builder.sslContext(CertificateAuthorities.trusting(settings.authorities().get()));
       }
@@ -114,8 +136,8 @@ final class HttpRequests {
     if (status / 100 == 3) {
       String to = UrlSecrets.hide(response.headers().firstValue("Location").orElse("nowhere"));
       return new HttpStatusException(
-          "%s redirects to %s, which is not followed (never from https to http)"
-              .formatted(where, to),
+          "%s redirects to %s, which is not followed (never from https to http, and at most %d in a row)"
+              .formatted(where, to, HttpRedirects.MAX),
           status);
     }
     return new HttpStatusException("the server does not give %s".formatted(where), status);

@@ -1,5 +1,6 @@
 package dev.xylem.filesystem;
 
+import dev.xylem.types.IoReason;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
@@ -58,7 +59,7 @@ public interface PendingFile extends WritableByteChannel {
         FileSystems.matchNewResource(url, false);
       }
     } catch (IllegalArgumentException | IllegalStateException e) {
-      throw new XylemException("no file can be written there: " + e.getMessage(), e)
+      throw new XylemException("no file can be written there: " + IoReason.of(e), e)
           .with(Fact.FILE, url)
           .with(Fact.HINT, "give a path, or a file://, s3:// or sftp:// URL");
     }

@@ -12,6 +12,9 @@ import java.math.RoundingMode;
 record FloatDigits(String digits, int point) {
   private static final int SHORTEST_LIMIT = 6;
 
+  /** No double has more fractional digits; to strip a million zeros again takes minutes. */
+  private static final int MAX_FRACTION = 1074;
+
   static FloatDigits shortest(double value) {
     ShortestDecimal shortest = ShortestDecimal.of(value);
     String digits = shortest.digits() == 0 ? "" : Long.toString(shortest.digits());
@@ -20,7 +23,7 @@ record FloatDigits(String digits, int point) {
 
   /** Rounded to that many fractional digits. */
   static FloatDigits fixed(double value, int precision) {
-    return of(FloatText.rounded(value, precision));
+    return of(FloatText.rounded(value, Math.min(precision, MAX_FRACTION)));
   }
 
   /** Rounded to that many significant digits. */

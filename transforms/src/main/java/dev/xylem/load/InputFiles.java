@@ -79,7 +79,12 @@ public final class InputFiles {
    */
   public static InputStream open(String url) throws IOException {
     MatchResult.Metadata file = find(url);
-    return DecompressedInput.of(FileSystems.open(file.resourceId()), compression(url));
+    Compression compression = compression(url);
+    InputStream content = DecompressedInput.of(FileSystems.open(file.resourceId()), compression);
+    // Of a compressed file, and of one from a server, it is known where it ends.
+    return LocalPath.isLocal(url) && compression == Compression.UNCOMPRESSED
+        ? new WholeInput(content, file.sizeBytes())
+        : content;
   }
 
   public static XylemException unreadable(String url, Exception cause) {

@@ -18,7 +18,7 @@ public enum RowCount {
   PRODUCED,
   /** Rows that the sink has acknowledged. */
   WRITTEN,
-  /** Not rows: input files that were read to their end. */
+  /** Not rows: input files that were read to their end, or files that were written. */
   FILES,
   /** Not rows: input files that there are. */
   FILES_FOUND;

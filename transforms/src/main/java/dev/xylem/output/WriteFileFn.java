@@ -3,6 +3,7 @@ package dev.xylem.output;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.Chunk;
+import dev.xylem.types.IoReason;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
@@ -44,9 +45,10 @@ final class WriteFileFn extends DoFn<KV<Integer, Iterable<Chunk>>, String> {
       counters.add(RowCount.FILTERED, rows - written);
       counters.add(RowCount.PRODUCED, written);
       counters.add(RowCount.WRITTEN, written);
+      counters.add(RowCount.FILES, 1);
       out.output(target);
     } catch (IOException e) {
-      throw new XylemException("the file cannot be written: " + e, e)
+      throw new XylemException("the file cannot be written: " + IoReason.of(e), e)
           .with(Fact.NODE, options.counters().node())
           .with(Fact.FILE, target)
           .with(Fact.HINT, "check the directory, its permissions and the space on the disk");

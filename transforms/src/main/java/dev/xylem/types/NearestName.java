@@ -6,6 +6,8 @@ import java.util.Optional;
 
 /** Finds what a mistyped name was meant to be. */
 public final class NearestName {
+  private static final int MAX_LISTED = 12;
+
   private NearestName() {}
 
   /** The known name within a third of its length of edits, if there is one. */
@@ -25,6 +27,14 @@ public final class NearestName {
   /** A clause to append to a message: {@code "; did you mean x?"}, or nothing. */
   public static String hint(String typed, Collection<String> known) {
     return of(typed, known).map(name -> "; did you mean " + name + "?").orElse("");
+  }
+
+  /** As {@link #hint}; without a near one, a clause that names all there are, if they are few. */
+  public static String hintOrList(String typed, Collection<String> known) {
+    if (of(typed, known).isPresent() || known.isEmpty() || known.size() > MAX_LISTED) {
+      return hint(typed, known);
+    }
+    return "; there is " + String.join(", ", known);
   }
 
   /** Edits, case ignored; two neighbours that changed places, as typed in haste, are one edit. */

@@ -3,7 +3,6 @@ package dev.xylem.embedded;
 import dev.xylem.wire.NodeCommand;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -17,11 +16,7 @@ import org.slf4j.LoggerFactory;
  * ports. All of them end when this process does, however that ends.
  */
 public final class CassandraNode {
-
   private static final Logger LOG = LoggerFactory.getLogger(CassandraNode.class);
-
-  /** With less, the next segment of the commit log does not fit. */
-  private static final long MIN_FREE_BYTES = 32L << 20;
 
   private final NodeDirectory directory;
   private final NodeSettings settings;
@@ -101,16 +96,7 @@ public final class CassandraNode {
 
   /** Why the process ended by itself, as far as its disk and its log tell. */
   public Optional<String> causeOfEnd() {
-    try {
-      long free = Files.getFileStore(directory.path()).getUsableSpace();
-      if (free < MIN_FREE_BYTES) {
-        return Optional.of(
-            "its disk is full, with %d MB free for %s".formatted(free >> 20, directory.path()));
-      }
-    } catch (IOException e) {
-      LOG.debug("Cannot tell the free space of {}", directory.path(), e);
-    }
-    return FailureLog.lastException(directory).map("its last error was "::concat);
+    return CauseOfEnd.of(directory);
   }
 
   /** Ends the process at once, as a crash would; the last 100 ms of writes may be lost. */

@@ -158,9 +158,13 @@ final class NodeProcess {
   }
 
   private EmbeddedCassandraException failure(String reason) {
-    String logged = FailureLog.lastError(directory).map(line -> "\n  " + line).orElse("");
+    String cause = CauseOfEnd.of(directory).map(": "::concat).orElse("");
+    String logged =
+        cause.isEmpty()
+            ? FailureLog.lastError(directory).map(line -> "\n  " + line).orElse("")
+            : "";
     return new EmbeddedCassandraException(
-        "The embedded Cassandra did not start: %s%s\n  Its log: %s"
-            .formatted(reason, logged, directory.logFile()));
+        "The embedded Cassandra did not start: %s%s%s\n  Its log: %s"
+            .formatted(reason, cause, logged, directory.logFile()));
   }
 }

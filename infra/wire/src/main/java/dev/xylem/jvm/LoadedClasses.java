@@ -1,6 +1,10 @@
 package dev.xylem.jvm;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import javax.management.JMException;
@@ -20,6 +24,9 @@ public final class LoadedClasses {
   public static void archiveTo(Path file) throws IOException {
     // The command takes its arguments apart at blanks.
     String quoted = '"' + file.toString() + '"';
+    PrintStream out = System.out;
+    // The JDK prints there that somebody asked for an archive.
+    System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, UTF_8));
     try {
       ManagementFactory.getPlatformMBeanServer()
           .invoke(
@@ -29,6 +36,8 @@ public final class LoadedClasses {
               new String[] {String[].class.getName()});
     } catch (JMException | RuntimeException e) {
       throw new IOException("this JVM cannot archive its classes: " + e, e);
+    } finally {
+      System.setOut(out);
     }
   }
 }

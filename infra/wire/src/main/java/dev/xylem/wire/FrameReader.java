@@ -5,6 +5,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.function.Function;
 
 /**
@@ -13,6 +14,8 @@ import java.util.function.Function;
  * @param <K> their kind
  */
 public final class FrameReader<K> {
+  private static final int INITIAL_BYTES = 1 << 20;
+
   private final DataInputStream in;
   private final Function<Byte, K> kinds;
 
@@ -46,9 +49,19 @@ public final class FrameReader<K> {
     if (length < Frame.MIN_BYTES || length > Frame.MAX_BYTES) {
       throw new MalformedFrameException("a frame of " + length + " bytes");
     }
-    byte[] bytes = new byte[length];
-    in.readFully(bytes);
-    ByteBuffer frame = ByteBuffer.wrap(bytes);
+    ByteBuffer frame = ByteBuffer.wrap(bytes(length));
     return new Frame<>(kinds.apply(frame.get()), frame.getInt(), frame);
+  }
+
+  /** They grow as they come, so that a length that is a lie costs no memory. */
+  private byte[] bytes(int length) throws IOException {
+    byte[] bytes = new byte[Math.min(length, INITIAL_BYTES)];
+    in.readFully(bytes);
+    while (bytes.length < length) {
+      int read = bytes.length;
+      bytes = Arrays.copyOf(bytes, read + Math.min(length - read, read));
+      in.readFully(bytes, read, bytes.length - read);
+    }
+    return bytes;
   }
 }

@@ -16,7 +16,7 @@ import java.io.OutputStream;
  */
 public record Greeting(State state, String text) {
   /** Changes when requests or replies do. */
-  private static final int VERSION = 2;
+  private static final int VERSION = 3;
 
   private static final int MAX_BYTES = 10_000;
   private static final String READY = "xylem-sstable " + VERSION + " ready";

@@ -18,7 +18,15 @@ public enum ReplyKind {
   ENDED(3),
 
   /** A node serves the rows of SSTables (empty text), or has not taken them: the reason (text). */
-  SENT(4);
+  SENT(4),
+
+  /**
+   * The process is alive, whatever else it does: said every {@link #ALIVE_SECONDS}, about no stream
+   * (number 0).
+   */
+  ALIVE(5);
+
+  public static final int ALIVE_SECONDS = 1;
 
   private final byte code;
 

@@ -40,7 +40,7 @@ class GreetingTest {
       strings = {
         "xylem-sstable 1 ready",
         "xylem-sstable 99 failed x",
-        "xylem-sstable 2 readyness",
+        "xylem-sstable 3 readyness",
         "Error: could not find or load main class"
       })
   void anything_else_is_unknown_and_told_as_it_is(String line) throws IOException {

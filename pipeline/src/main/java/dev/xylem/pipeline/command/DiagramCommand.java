@@ -7,6 +7,7 @@ import dev.xylem.pipeline.diagram.FieldChoice;
 import dev.xylem.pipeline.diagram.FileRows;
 import dev.xylem.pipeline.diagram.ScriptDiagram;
 import dev.xylem.script.Script;
+import dev.xylem.types.IoReason;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
@@ -91,7 +92,7 @@ public final class DiagramCommand implements Callable<Integer> {
       throw new XylemException("the diagram cannot be written: its directory does not exist", e)
           .with(Fact.FILE, output);
     } catch (IOException e) {
-      throw new XylemException("the diagram cannot be written: " + e.getMessage(), e)
+      throw new XylemException("the diagram cannot be written: " + IoReason.of(e), e)
           .with(Fact.FILE, output);
     }
   }

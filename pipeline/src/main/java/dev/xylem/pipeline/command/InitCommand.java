@@ -7,6 +7,7 @@ import dev.xylem.pipeline.init.InitReport;
 import dev.xylem.pipeline.init.SampleFile;
 import dev.xylem.pipeline.init.ScriptFormat;
 import dev.xylem.pipeline.init.StarterScript;
+import dev.xylem.types.IoReason;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
@@ -135,7 +136,7 @@ public final class InitCommand implements Callable<Integer> {
       throw new XylemException("the script cannot be written: its directory does not exist", e)
           .with(Fact.FILE, output);
     } catch (IOException e) {
-      throw new XylemException("the script cannot be written: " + e.getMessage(), e)
+      throw new XylemException("the script cannot be written: " + IoReason.of(e), e)
           .with(Fact.FILE, output);
     }
   }

@@ -3,6 +3,7 @@ package dev.xylem.pipeline.command;
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.pythonpackages.PackageKind;
 import dev.xylem.pipeline.pythonpackages.Pip;
+import dev.xylem.types.IoReason;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
@@ -107,7 +108,7 @@ public final class PythonPackagesCommand implements Callable<Integer> {
             .with(Fact.HINT, "delete it, or name another one with --into");
       }
     } catch (IOException e) {
-      throw new XylemException("the directory cannot be read: " + e.getMessage(), e)
+      throw new XylemException("the directory cannot be read: " + IoReason.of(e), e)
           .with(Fact.FILE, directory);
     }
   }

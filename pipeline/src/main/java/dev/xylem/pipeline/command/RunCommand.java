@@ -14,7 +14,9 @@ import dev.xylem.pipeline.arguments.WriteArguments;
 import dev.xylem.pipeline.classarchive.ClassArchive;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.flink.FlinkOptions;
+import dev.xylem.pipeline.flink.NativeLibraries;
 import dev.xylem.pipeline.flink.ScratchDirectory;
+import dev.xylem.pipeline.progress.TerminalSize;
 import dev.xylem.pipeline.report.JsonRunReport;
 import dev.xylem.pipeline.report.RunReport;
 import dev.xylem.pipeline.report.StopNotice;
@@ -136,11 +138,13 @@ final class RunCommand implements Callable<Integer> {
     }
     RunSettings settings = settings(beam);
     PrintWriter out = spec.commandLine().getOut();
-    RunConsole console = new RunConsole(out, Integer.getInteger("xylem.terminal.rows", 0));
-    try (StopNotice stopped = StopNotice.on(spec.commandLine().getErr())) {
+    RunConsole console = new RunConsole(out, TerminalSize.ofThisTerminal());
+    ScriptRun run = new ScriptRun(settings, console);
+    try (StopNotice stopped = StopNotice.on(spec.commandLine().getErr(), run::stop)) {
       try (ScratchDirectory scratch = ScratchDirectory.create()) {
+        NativeLibraries.unpackInto(ScratchDirectory.ofThisJvm());
         EmbeddedFlinkConfig.apply(beam, scratch.path());
-        RunOutcome outcome = execute(settings, console);
+        RunOutcome outcome = execute(run);
         Duration wallTime = Duration.between(started, Instant.now());
         new RunReport(out).print(outcome, wallTime, settings.store(), store.asTyped());
         if (report != null) {
@@ -158,9 +162,9 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private RunOutcome execute(RunSettings settings, RunConsole console) throws Exception {
+  private RunOutcome execute(ScriptRun run) throws Exception {
     try (AutoCloseable shown = metrics.start()) {
-      return new ScriptRun(settings, console).execute();
+      return run.execute();
     }
   }
 

@@ -1,11 +1,6 @@
 package dev.xylem.pipeline.command;
 
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.ColumnDefinition;
-import com.datastax.oss.driver.api.core.cql.Row;
 import dev.xylem.cassandra.read.CountRows;
-import dev.xylem.cassandra.read.SelectFirstRows;
-import dev.xylem.cassandra.schema.SelectKeyspaces;
 import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.schema.Tables;
@@ -14,15 +9,17 @@ import dev.xylem.cassandra.write.RejectedRows;
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.Range;
 import dev.xylem.pipeline.arguments.StoreArguments;
-import dev.xylem.pipeline.report.TextTable;
+import dev.xylem.pipeline.history.RunHistory;
+import dev.xylem.pipeline.history.RunTable;
+import dev.xylem.pipeline.history.TableSearch;
+import dev.xylem.pipeline.report.NoTables;
+import dev.xylem.pipeline.report.TableExcerpt;
+import dev.xylem.pipeline.report.TableListing;
 import dev.xylem.pipeline.run.TableStore;
-import dev.xylem.types.NearestName;
-import dev.xylem.types.XylemException;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -44,21 +41,19 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio --count",
-      "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio returns_00001 --rows=20",
+      "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio returns --rows=20",
       "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio --rejected=1"
     })
 final class ShowCommand implements Callable<Integer> {
-  private static final Comparator<TableName> LATEST_FIRST =
-      Comparator.comparing(TableName::table)
-          .thenComparing(Comparator.comparingInt(TableName::run).reversed());
-
   /** An estimate that makes requests short; the real number is not known before counting. */
   private static final long MANY_ROWS = 2_000_000;
 
   @Parameters(
       arity = "0..1",
       paramLabel = "TABLE",
-      description = "A table such as txns_00007, or txns for that of the latest run.")
+      description = {
+        "A table such as txns_00007, or txns for that of the latest run that has completed it."
+      })
   private String table;
 
   @Mixin private StoreArguments store;
@@ -71,6 +66,13 @@ final class ShowCommand implements Callable<Integer> {
   private String keyspace;
 
   @Option(
+      names = "--run",
+      paramLabel = "N",
+      description = "The tables of this run, complete or not (default: the latest complete ones).")
+  @Range(min = 1)
+  private Integer run;
+
+  @Option(
       names = "--rows",
       paramLabel = "N",
       defaultValue = "10",
@@ -80,7 +82,7 @@ final class ShowCommand implements Callable<Integer> {
 
   @Option(
       names = "--count",
-      description = "List the tables with their numbers of rows, which Cassandra counts.")
+      description = "Have Cassandra count the rows of the tables that are listed.")
   private boolean count;
 
   @Option(
@@ -98,92 +100,88 @@ final class ShowCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     debug.configureLogging();
     if (count && rejected != null) {
-      throw new ParameterException(
-          spec.commandLine(),
+      throw wrong(
           "--count counts the rows of tables, and --rejected=%d shows those of a run: choose one"
               .formatted(rejected));
+    }
+    if (run != null && rejected != null) {
+      throw wrong("--rejected=%d names the run already: leave out --run".formatted(rejected));
     }
     try (TableStore open = TableStore.open(store.settingsOfExisting(keyspace));
         Tables tables = Tables.open(open.config())) {
       if (open.isServed()) {
-        open.origin().ifPresent(this::printOrigin);
+        open.origin().ifPresent(origin -> warn("connected to the Cassandra " + origin));
       }
-      List<TableName> names = new ArrayList<>(tables.list());
-      names.sort(LATEST_FIRST);
+      warnOfLostRuns(open);
       if (rejected != null) {
-        showRejected(open.session(), names.isEmpty());
-      } else if (names.isEmpty()) {
-        throw noTables(open.session());
-      } else if (count) {
-        showCounts(open.session(), tables, table == null ? names : List.of(find(names)));
-      } else if (table == null) {
-        names.forEach(spec.commandLine().getOut()::println);
+        showRejected(open.session(), tables.list().isEmpty());
       } else {
-        show(open.session(), find(names));
+        showTables(open, tables);
       }
     }
     return 0;
   }
 
+  private ParameterException wrong(String what) {
+    return new ParameterException(spec.commandLine(), what);
+  }
+
+  /** Only in a directory: elsewhere the role may have the right to read, and no other. */
+  private void warnOfLostRuns(TableStore open) {
+    if (open.isAlone()) {
+      RunHistory.find(open.session(), true).map(RunHistory::noteLost).stream()
+          .flatMap(List::stream)
+          .forEach(
+              lost ->
+                  warn(
+                      "run %d was lost: its process is gone, and its tables may lack rows"
+                          .formatted(lost)));
+    }
+  }
+
   /** Beside the tables, which may go to another program. */
-  private void printOrigin(String origin) {
-    spec.commandLine().getErr().printf("xylem: connected to the Cassandra %s%n", origin);
+  private void warn(String text) {
+    spec.commandLine().getErr().println("xylem: " + text);
   }
 
-  private XylemException noTables(CassandraSession session) {
-    List<String> keyspaces = SelectKeyspaces.execute(session);
-    return new XylemException(
-        keyspaces.contains(keyspace)
-            ? "keyspace %s has no tables of a run".formatted(keyspace)
-            : "there is no keyspace %s%s"
-                .formatted(keyspace, NearestName.hint(keyspace, keyspaces)));
-  }
-
-  private TableName find(List<TableName> names) {
-    return names.stream()
-        .filter(name -> name.physical().equals(table) || name.table().equals(table))
-        .findFirst()
-        .orElseThrow(
-            () -> {
-              List<String> known =
-                  names.stream().flatMap(n -> Stream.of(n.table(), n.physical())).toList();
-              return new XylemException(
-                  "keyspace %s has no table %s%s"
-                      .formatted(keyspace, table, NearestName.hint(table, known)));
-            });
-  }
-
-  private void showCounts(CassandraSession session, Tables tables, List<TableName> names) {
-    TextTable text = new TextTable();
-    for (TableName name : names) {
-      TableSchema schema = new TableSchema(name, tables.describe(name).orElseThrow());
-      text.add(List.of(name.physical(), Long.toString(CountRows.of(session, schema, MANY_ROWS))));
+  private void showTables(TableStore open, Tables tables) {
+    TableSearch search =
+        new TableSearch(
+            keyspace, RunHistory.describe(open.session(), open.isAlone(), tables.list()));
+    if (search.all().isEmpty()) {
+      throw NoTables.in(open.session());
     }
-    text.print(spec.commandLine().getOut());
+    if (table == null) {
+      list(open.session(), tables, run == null ? search.all() : search.ofRun(run));
+      return;
+    }
+    TableSearch.Found found = search.find(table, Optional.ofNullable(run));
+    found.notes().forEach(this::warn);
+    if (count) {
+      list(open.session(), tables, List.of(found.table()));
+    } else {
+      new TableExcerpt(spec.commandLine().getOut(), rows).print(open.session(), found.table());
+    }
   }
 
-  private void show(CassandraSession session, TableName name) {
-    AsyncResultSet result = SelectFirstRows.execute(session, name, rows);
-    TextTable text = new TextTable();
-    List<String> header = new ArrayList<>();
-    for (ColumnDefinition column : result.getColumnDefinitions()) {
-      header.add(column.getName().asInternal());
+  private void list(CassandraSession session, Tables tables, List<RunTable> listed) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (count) {
+      TableListing.print(out, listed, counted -> rowsOf(session, tables, counted.name()));
+    } else {
+      TableListing.print(out, listed);
     }
-    text.add(header);
-    for (Row row : result.currentPage()) {
-      List<String> cells = new ArrayList<>();
-      for (int i = 0; i < header.size(); i++) {
-        cells.add(String.valueOf(row.getObject(i)));
-      }
-      text.add(cells);
-    }
-    text.print(spec.commandLine().getOut());
+  }
+
+  private static String rowsOf(CassandraSession session, Tables tables, TableName name) {
+    TableSchema schema = new TableSchema(name, tables.describe(name).orElseThrow());
+    return Long.toString(CountRows.of(session, schema, MANY_ROWS));
   }
 
   private void showRejected(CassandraSession session, boolean withoutTables) {
     List<String> found = RejectedRows.describe(session, rejected, rows);
     if (found.isEmpty() && withoutTables) {
-      throw noTables(session);
+      throw NoTables.in(session);
     }
     found.forEach(spec.commandLine().getOut()::println);
     if (found.isEmpty()) {

@@ -4,6 +4,7 @@ import dev.xylem.pipeline.arguments.OptionGroups;
 import dev.xylem.pipeline.arguments.OptionSpelling;
 import dev.xylem.pipeline.arguments.Ranges;
 import dev.xylem.pipeline.report.FailureHandler;
+import dev.xylem.pipeline.report.ImpatientExit;
 import dev.xylem.pipeline.report.UsageErrorHandler;
 import java.time.Instant;
 import java.util.ServiceLoader;
@@ -53,6 +54,7 @@ public final class Xylem implements Runnable {
   public static void main(String[] args) {
     // Also that of the launcher, whose process this is.
     processStarted = ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
+    ImpatientExit.install();
     // Threads of Flink or of a failed pipeline must not keep the process from ending.
     System.exit(execute(commandLine(), args));
   }

@@ -37,14 +37,7 @@ public final class EmbeddedFlinkConfig {
             "taskmanager.memory.network.min: " + network + "m",
             "taskmanager.memory.network.max: " + network + "m",
             "taskmanager.runtime.large-record-handler: true",
-            "io.tmp.dirs: " + scratch,
-            "web.tmpdir: " + scratch,
-            "jobmanager.bind-host: 127.0.0.1",
-            "taskmanager.bind-host: 127.0.0.1",
-            "rest.bind-port: 0",
-            "rest.address: 127.0.0.1",
-            "rest.bind-address: 127.0.0.1",
-            "web.submit.enable: false");
+            "io.tmp.dirs: " + scratch);
     try {
       Path directory = Files.createDirectories(scratch.resolve("flink-conf"));
       Files.write(directory.resolve("config.yaml"), lines);

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.flink;
 
+import dev.xylem.filesystem.LockedDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
@@ -12,32 +13,45 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * A directory for what an embedded Flink spills; gone when it is closed, or when this JVM ends
- * before that.
+ * before that. If the JVM is killed, it is gone when the next one is made beside it.
  */
 public final class ScratchDirectory implements AutoCloseable {
   private static final int ATTEMPTS = 20;
   private static final long BETWEEN_ATTEMPTS = TimeUnit.MILLISECONDS.toNanos(100);
 
+  private static final String PREFIX = "xylem-";
+
+  private static ScratchDirectory lasting;
+
   private final Path path;
+  private final LockedDirectory lock;
   private final Thread shutdownHook = new Thread(this::deleteForGood, "xylem-scratch");
 
-  private ScratchDirectory(Path path) {
-    this.path = path;
+  private ScratchDirectory(LockedDirectory lock) {
+    this.path = lock.path();
+    this.lock = lock;
   }
 
   public static ScratchDirectory create() throws IOException {
-    return hooked(Files.createTempDirectory("xylem-"));
+    return createIn(Path.of(System.getProperty("java.io.tmpdir")));
   }
 
   /** The same in a directory that is there, for what is too large for the temporary one. */
   public static ScratchDirectory createIn(Path parent) throws IOException {
-    return hooked(Files.createTempDirectory(parent, "xylem-"));
-  }
-
-  private static ScratchDirectory hooked(Path path) {
-    ScratchDirectory scratch = new ScratchDirectory(path);
+    Path path = Files.createTempDirectory(parent, PREFIX);
+    ScratchDirectory scratch = new ScratchDirectory(LockedDirectory.lock(path, PREFIX + "[0-9]*"));
     Runtime.getRuntime().addShutdownHook(scratch.shutdownHook);
     return scratch;
+  }
+
+  /** One that lasts as long as this JVM. */
+  public static Path ofThisJvm() throws IOException {
+    synchronized (ScratchDirectory.class) {
+      if (lasting == null) {
+        lasting = create();
+      }
+      return lasting.path;
+    }
   }
 
   public Path path() {
@@ -50,6 +64,7 @@ public final class ScratchDirectory implements AutoCloseable {
     delete();
     if (Files.notExists(path)) {
       removeShutdownHook();
+      lock.close();
     }
   }
 

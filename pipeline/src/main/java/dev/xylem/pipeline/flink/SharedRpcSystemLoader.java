@@ -41,7 +41,7 @@ public final class SharedRpcSystemLoader implements RpcSystemLoader {
   private static RpcSystem load() {
     Configuration config = new Configuration();
     try {
-      config.set(CoreOptions.TMP_DIRS, ScratchDirectory.create().path().toString());
+      config.set(CoreOptions.TMP_DIRS, ScratchDirectory.ofThisJvm().toString());
     } catch (IOException e) {
       throw new UncheckedIOException("cannot make a directory for Flink's RPC system", e);
     }

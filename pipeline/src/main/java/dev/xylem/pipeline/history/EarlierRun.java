@@ -7,12 +7,13 @@ import dev.xylem.script.DependencyRule.RunCode;
 record EarlierRun(int run, RunStatus runStatus, RunStatus nodeStatus) {
 
   /**
-   * For the rules of a policy, a run that failed is one whose nodes all ended, some of them badly.
+   * For the rules of a policy, a run that failed, or was lost, is one whose nodes all ended, some
+   * of them badly.
    */
   RunCode runCode() {
     return switch (runStatus) {
       case RUNNING -> RunCode.START;
-      case COMPLETE, FAILED -> RunCode.COMPLETE;
+      case COMPLETE, FAILED, LOST -> RunCode.COMPLETE;
       case STOPPED -> RunCode.STOP;
     };
   }
@@ -21,8 +22,9 @@ record EarlierRun(int run, RunStatus runStatus, RunStatus nodeStatus) {
     return switch (nodeStatus) {
       case RUNNING -> NodeCode.START;
       case COMPLETE -> NodeCode.SUCCESS;
-      case FAILED -> NodeCode.FAIL;
-      case STOPPED -> NodeCode.STOP_RECEIVED;
+      case FAILED, LOST -> NodeCode.FAIL;
+      // One that another node's failure has stopped.
+      case STOPPED -> runStatus == RunStatus.FAILED ? NodeCode.FAIL : NodeCode.STOP_RECEIVED;
     };
   }
 }

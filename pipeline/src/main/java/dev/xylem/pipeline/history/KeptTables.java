@@ -94,7 +94,8 @@ final class KeptTables {
     return switch (run.nodeStatus()) {
       case RUNNING -> "run %d has not ended".formatted(run.run());
       case FAILED -> "it failed in run %d".formatted(run.run());
-      case STOPPED -> "run %d was stopped".formatted(run.run());
+      case STOPPED -> "run %d has failed".formatted(run.run());
+      case LOST -> "run %d was lost, its process is gone".formatted(run.run());
       case COMPLETE ->
           "the policy %s says %s for run %d"
               .formatted(

@@ -1,28 +1,74 @@
 package dev.xylem.pipeline.history;
 
+import dev.xylem.cassandra.schema.SelectTable;
+import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.XylemException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
- * The runs of a keyspace, kept in three tables beside those of the scripts: {@code xylem_runs},
- * {@code xylem_nodes} and the counter {@code xylem_run_counter}.
+ * The runs of a keyspace, kept in tables beside those of the scripts: {@code xylem_runs}, {@code
+ * xylem_nodes}, {@code xylem_processes} and the counter {@code xylem_run_counter}.
  */
 public final class RunHistory {
   private final CassandraSession session;
+  private final boolean alone;
 
-  private RunHistory(CassandraSession session) {
+  private RunHistory(CassandraSession session, boolean alone) {
     this.session = session;
+    this.alone = alone;
   }
 
   /**
    * The history in the session's keyspace, which must be there; its tables are made where they are
    * missing.
+   *
+   * @param alone whether no other process can have a run here now
    */
-  public static RunHistory open(CassandraSession session) {
+  public static RunHistory open(CassandraSession session, boolean alone) {
     HistoryTables.createIn(session.config());
-    return new RunHistory(session);
+    return new RunHistory(session, alone);
+  }
+
+  /** The same, if there is one: nothing is made. */
+  public static Optional<RunHistory> find(CassandraSession session, boolean alone) {
+    return SelectTable.execute(session, HistoryTables.RUNS.name())
+        .map(any -> new RunHistory(session, alone));
+  }
+
+  /**
+   * How tables of the session's keyspace stand. Nothing is written.
+   *
+   * @param alone as for {@link #open}
+   */
+  public static List<RunTable> describe(
+      CassandraSession session, boolean alone, List<TableName> tables) {
+    TableStatuses found = new TableStatuses(session, alone);
+    return tables.stream().map(found::describe).toList();
+  }
+
+  /**
+   * Notes which runs are lost: they have not ended, and their processes are gone.
+   *
+   * @return their numbers
+   */
+  public List<Integer> noteLost() {
+    List<SelectRuns> lost = new LostRuns(session, alone).among(SelectRuns.execute(session));
+    lost.forEach(this::noteLost);
+    return lost.stream().map(SelectRuns::run).sorted().toList();
+  }
+
+  /** Nodes that were found complete before the process ended stay so. */
+  private void noteLost(SelectRuns run) {
+    for (String node : run.nodes()) {
+      SelectNodeRuns.execute(session, node).stream()
+          .filter(noted -> noted.run() == run.run())
+          .filter(noted -> noted.status().equals(RunStatus.RUNNING.text()))
+          .forEach(noted -> UpdateNode.execute(session, run.run(), node, RunStatus.LOST));
+    }
+    UpdateRun.execute(session, run.run(), RunStatus.LOST, "its process is gone");
   }
 
   /**
@@ -33,8 +79,9 @@ public final class RunHistory {
    */
   public int begin(RunDescription run) {
     int id = new RunNumbers(session).next();
+    RunProcess.current().ifPresent(process -> InsertRunProcess.execute(session, id, process));
     InsertRun.execute(session, id, run);
-    noteUnknown(id, run, RunStatus.RUNNING);
+    noteUnknown(id, run, node -> RunStatus.RUNNING);
     return id;
   }
 
@@ -44,16 +91,30 @@ public final class RunHistory {
     end(run, RunStatus.COMPLETE, "");
   }
 
-  /** Notes that a run ended without success; its tables are then not used by later runs. */
-  public void abandon(int run, RunDescription description, RunStatus status, String error) {
-    noteUnknown(run, description, status);
-    end(run, status, error);
+  /**
+   * Notes that a run failed; its tables are then not used by later runs.
+   *
+   * @param node that failed, which has stopped the others; if it is not known, all have failed
+   */
+  public void fail(int run, RunDescription description, Optional<String> node, String error) {
+    noteUnknown(
+        run,
+        description,
+        name -> node.isEmpty() || node.get().equals(name) ? RunStatus.FAILED : RunStatus.STOPPED);
+    end(run, RunStatus.FAILED, error);
   }
 
-  private void noteUnknown(int run, RunDescription description, RunStatus status) {
-    description.nodes().stream()
-        .map(NodeResult::unknown)
-        .forEach(result -> note(run, description, status, result));
+  /** Notes that a run was stopped; its tables are then not used by later runs. */
+  public void stop(int run, RunDescription description, String reason) {
+    noteUnknown(run, description, name -> RunStatus.STOPPED);
+    end(run, RunStatus.STOPPED, reason);
+  }
+
+  private void noteUnknown(
+      int run, RunDescription description, Function<String, RunStatus> status) {
+    description
+        .nodes()
+        .forEach(node -> note(run, description, status.apply(node), NodeResult.unknown(node)));
   }
 
   private void end(int run, RunStatus status, String error) {

@@ -7,7 +7,10 @@ public enum RunStatus {
   RUNNING,
   COMPLETE,
   FAILED,
-  STOPPED;
+  STOPPED,
+
+  /** Its process ended without a word. */
+  LOST;
 
   String text() {
     return name().toLowerCase(Locale.ROOT);

@@ -1,8 +1,8 @@
 package dev.xylem.pipeline.init;
 
+import dev.xylem.load.parquet.ParquetFooter;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.XylemException;
-import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.parquet.format.FileMetaData;
-import org.apache.parquet.format.Util;
 import org.apache.parquet.format.converter.ParquetMetadataConverter;
 import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.schema.Type;
@@ -82,7 +81,7 @@ final class ParquetSampler {
         throw new XylemException("the file is not a whole Parquet file: its end is missing");
       }
       ByteBuffer footer = read(file, size - TAIL - length, length);
-      return Util.readFileMetaData(new ByteArrayInputStream(footer.array()));
+      return ParquetFooter.decode(footer.array());
     }
   }
 

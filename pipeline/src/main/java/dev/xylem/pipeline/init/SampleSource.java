@@ -2,6 +2,7 @@ package dev.xylem.pipeline.init;
 
 import dev.xylem.load.DecompressedInput;
 import dev.xylem.load.InputFiles;
+import dev.xylem.types.IoReason;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.FileNotFoundException;
@@ -33,7 +34,7 @@ record SampleSource(String url) {
     } catch (FileNotFoundException e) {
       throw new XylemException("the file cannot be found", e).with(Fact.FILE, url);
     } catch (IOException | IllegalArgumentException e) {
-      throw new XylemException("the file cannot be read: " + e.getMessage(), e)
+      throw new XylemException("the file cannot be read: " + IoReason.of(e), e)
           .with(Fact.FILE, url);
     }
   }

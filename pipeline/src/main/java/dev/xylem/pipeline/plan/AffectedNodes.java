@@ -72,7 +72,8 @@ final class AffectedNodes {
         .orElseThrow(
             () ->
                 new XylemException(
-                    "the script has no node %s%s".formatted(name, NearestName.hint(name, known))));
+                    "the script has no node %s%s"
+                        .formatted(name, NearestName.hintOrList(name, known))));
   }
 
   /** A node is held back by being manual, or by depending on a node held back and not started. */

@@ -5,6 +5,7 @@ import dev.xylem.python.PythonSettings;
 import dev.xylem.script.PyCalcNode;
 import dev.xylem.script.PyCalcOptions;
 import dev.xylem.script.PythonPermission;
+import dev.xylem.types.IoReason;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
@@ -82,7 +83,7 @@ public final class PackageDirectories {
     try {
       return directory.toRealPath();
     } catch (IOException e) {
-      throw new XylemException("the directory cannot be read: " + e.getMessage(), e)
+      throw new XylemException("the directory cannot be read: " + IoReason.of(e), e)
           .with(Fact.FILE, directory);
     }
   }

@@ -13,6 +13,8 @@ import dev.xylem.types.XylemException.Fact;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -148,12 +150,30 @@ public final class ScriptFiles {
                 "%s cannot be read: the file is larger than %d MB".formatted(what, MAX_MEBIBYTES))
             .with(Fact.FILE, url);
       }
-      return new String(bytes, StandardCharsets.UTF_8);
+      return decoded(bytes, what).toString();
+    } catch (XylemException e) {
+      throw e.with(Fact.FILE, url);
     } catch (FileNotFoundException | NoSuchFileException e) {
       throw new XylemException(what + " cannot be found", e).with(Fact.FILE, url);
     } catch (IOException | IllegalArgumentException e) {
       throw new XylemException(what + " cannot be read: " + e.getMessage(), e).with(Fact.FILE, url);
     }
+  }
+
+  /** A byte that is no text would silently become another name or another value. */
+  private static CharBuffer decoded(byte[] bytes, String what) {
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    CharBuffer text = CharBuffer.allocate(bytes.length);
+    if (StandardCharsets.UTF_8.newDecoder().decode(in, text, true).isError()) {
+      long line = 1;
+      for (int at = 0; at < in.position(); at++) {
+        line += bytes[at] == '\n' ? 1 : 0;
+      }
+      throw new XylemException(what + " cannot be read: the file is not in UTF-8")
+          .with(Fact.LINE, line)
+          .with(Fact.HINT, "save it as UTF-8, or convert it, for example with iconv");
+    }
+    return text.flip();
   }
 
   /** Local files without Beam, which takes longer to start than a script to be read. */

@@ -7,7 +7,9 @@ public enum NodeState {
   WAITING,
   RUNNING,
   DONE,
-  FAILED;
+  FAILED,
+  /** Not done when the run ended, for no fault of its own. */
+  STOPPED;
 
   String label() {
     return name().toLowerCase(Locale.ROOT);

@@ -39,13 +39,13 @@ public final class PlainDisplay implements ProgressDisplay {
     NodeTally tally = NodeTally.of(nodes);
     boolean remind = due && tally.running() <= MAX_REMINDERS;
     if (shown.isEmpty()) {
-      out.println(new ProgressLine(nodes).header());
+      out.println(ProgressLine.whole(nodes).header());
     }
     for (NodeProgress node : nodes) {
       boolean changed = shown.put(node.node(), node.state()) != node.state();
       if (node.state() != NodeState.WAITING
           && (changed || (remind && node.state() == NodeState.RUNNING))) {
-        out.println(new ProgressLine(nodes).of(node));
+        out.println(ProgressLine.whole(nodes).of(node));
       }
     }
     if (due) {

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -42,18 +43,34 @@ public final class RunProgress {
     return plan.nodes().stream().map(this::progress).toList();
   }
 
-  /** Takes all nodes for done, or what is not done for failed: the run is over. */
-  public synchronized List<NodeProgress> atEnd(boolean succeeded) {
-    List<NodeProgress> last = now();
-    if (succeeded) {
-      plan.nodes().forEach(node -> finish(node.name()));
-      return now();
-    }
-    return last.stream().map(RunProgress::failedUnlessDone).toList();
+  /** Takes all nodes for done: the run is complete. */
+  public synchronized List<NodeProgress> atEnd() {
+    plan.nodes().forEach(node -> finish(node.name()));
+    return now();
   }
 
-  private static NodeProgress failedUnlessDone(NodeProgress node) {
-    return node.state() == NodeState.RUNNING ? node.in(NodeState.FAILED) : node;
+  /**
+   * The run has failed. The nodes that ran beside the one that failed were stopped.
+   *
+   * @param failed the name of that node; if it is not known, all that ran have failed
+   */
+  public synchronized List<NodeProgress> atFailure(Optional<String> failed) {
+    return now().stream()
+        .map(
+            node ->
+                failed.filter(node.node()::equals).isPresent()
+                    ? node.in(NodeState.FAILED)
+                    : unlessDone(node, failed.isEmpty() ? NodeState.FAILED : NodeState.STOPPED))
+        .toList();
+  }
+
+  /** The run was stopped from outside. */
+  public synchronized List<NodeProgress> atStop() {
+    return now().stream().map(node -> unlessDone(node, NodeState.STOPPED)).toList();
+  }
+
+  private static NodeProgress unlessDone(NodeProgress node, NodeState ended) {
+    return node.state() == NodeState.RUNNING ? node.in(ended) : node;
   }
 
   private NodeProgress progress(Node node) {

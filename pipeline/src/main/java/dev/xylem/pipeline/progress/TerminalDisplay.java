@@ -4,15 +4,19 @@ import java.io.PrintWriter;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 
 /**
  * One line a node, drawn again in place; needs a terminal that knows ANSI control sequences. On one
- * that is too narrow lines are cut: a line that went on in the next row would be drawn over. On one
- * that is too low for all nodes a tally stands above those that run, and then those that wait; all
- * of them are listed at the end.
+ * that is too narrow columns are left out: a line that went on in the next row would be drawn over.
+ * After it was made narrower than a line, what was drawn stays, and the nodes are drawn below:
+ * where that line is now nobody knows. On one that is too low for all nodes a tally stands above
+ * those that run, and then those that wait; all of them are listed at the end.
  */
 public final class TerminalDisplay implements ProgressDisplay {
-  private static final String UP = "\u001b[%dA";
+  /** From column 1: a Ctrl-C that was typed stands where the cursor was. */
+  private static final String UP = "\r\u001b[%dA";
+
   private static final String CUT_LINES = "\u001b[?7l";
   private static final String WRAP_LINES = "\u001b[?7h";
   private static final String CLEAR_LINE = "\u001b[K";
@@ -20,7 +24,12 @@ public final class TerminalDisplay implements ProgressDisplay {
 
   private static final String CLEAR_BELOW = "\u001b[J";
   private static final List<NodeState> BY_INTEREST =
-      List.of(NodeState.FAILED, NodeState.RUNNING, NodeState.WAITING, NodeState.DONE);
+      List.of(
+          NodeState.FAILED,
+          NodeState.STOPPED,
+          NodeState.RUNNING,
+          NodeState.WAITING,
+          NodeState.DONE);
 
   /** The header, and where the cursor waits. */
   private static final int HEADER_AND_PROMPT = 2;
@@ -29,24 +38,27 @@ public final class TerminalDisplay implements ProgressDisplay {
   private static final AtomicReference<TerminalDisplay> DRAWN = new AtomicReference<>();
 
   private final PrintWriter out;
-  private final int rows;
+  private final Supplier<TerminalSize> terminal;
   private int drawn;
+  private int drawnColumns;
 
   /**
-   * @param rows of the terminal
+   * @param terminal its size as it is now
    */
-  public TerminalDisplay(PrintWriter out, int rows) {
+  public TerminalDisplay(PrintWriter out, Supplier<TerminalSize> terminal) {
     this.out = out;
-    this.rows = rows;
+    this.terminal = terminal;
   }
 
   @Override
   public void show(List<NodeProgress> nodes) {
-    int room = rows - HEADER_AND_PROMPT;
+    TerminalSize size = terminal.get();
+    int room = size.rows() - HEADER_AND_PROMPT;
+    ProgressLine line = ProgressLine.fitting(nodes, size.columns());
     if (nodes.size() <= room) {
-      draw(nodes, new ProgressLine(nodes), "");
+      draw(nodes, line, "");
     } else {
-      draw(mostInteresting(nodes, room - 1), new ProgressLine(nodes), NodeTally.of(nodes) + "\n");
+      draw(mostInteresting(nodes, room - 1), line, line.cut(NodeTally.of(nodes).toString()) + "\n");
     }
   }
 
@@ -79,6 +91,9 @@ public final class TerminalDisplay implements ProgressDisplay {
 
   private void drawLocked(List<NodeProgress> nodes, ProgressLine line, String tally) {
     StringBuilder text = new StringBuilder(CUT_LINES);
+    if (drawnColumns > line.columns()) {
+      drawn = 0;
+    }
     if (drawn > 0) {
       text.append(String.format(UP, drawn));
     }
@@ -91,13 +106,14 @@ public final class TerminalDisplay implements ProgressDisplay {
           .append('\n');
     }
     drawn = nodes.size() + 1 + (tally.isEmpty() ? 0 : 1);
+    drawnColumns = Math.max(line.header().length(), tally.length());
     out.print(text.append(WRAP_LINES));
     out.flush();
   }
 
   @Override
   public void close(List<NodeProgress> nodes) {
-    draw(nodes, new ProgressLine(nodes), "");
+    draw(nodes, ProgressLine.fitting(nodes, terminal.get().columns()), "");
     synchronized (DRAWN) {
       DRAWN.set(null);
     }
@@ -109,6 +125,7 @@ public final class TerminalDisplay implements ProgressDisplay {
       case RUNNING -> "\u001b[36m";
       case DONE -> "\u001b[32m";
       case FAILED -> "\u001b[31m";
+      case STOPPED -> "\u001b[33m";
     };
   }
 }

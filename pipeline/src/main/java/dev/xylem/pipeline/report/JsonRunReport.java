@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.run.RunOutcome;
+import dev.xylem.types.IoReason;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
@@ -30,7 +31,8 @@ public final class JsonRunReport {
     try {
       create(file, json(outcome).toPrettyString() + "\n");
     } catch (IOException e) {
-      throw new XylemException("the run is complete, but its report cannot be written: " + e, e)
+      throw new XylemException(
+              "the run is complete, but its report cannot be written: " + IoReason.of(e), e)
           .with(Fact.FILE, file);
     }
   }

@@ -1,23 +1,28 @@
 package dev.xylem.pipeline.report;
 
 import java.io.PrintWriter;
+import java.util.function.Supplier;
 
-/** Says {@code stopped} when this JVM is ended from outside before this is closed. */
+/** Says what was stopped when this JVM is ended from outside before this is closed. */
 public final class StopNotice implements AutoCloseable {
   private final Thread hook;
 
-  private StopNotice(PrintWriter err) {
+  private StopNotice(PrintWriter err, Supplier<?> stop) {
     hook =
         new Thread(
             () -> {
-              err.println("xylem: stopped");
+              Object stopped = stop.get();
+              err.println("xylem: " + stopped);
               err.flush();
             },
             "xylem-stop-notice");
   }
 
-  public static StopNotice on(PrintWriter err) {
-    StopNotice notice = new StopNotice(err);
+  /**
+   * @param stop ends what can be ended, and tells what there is
+   */
+  public static StopNotice on(PrintWriter err, Supplier<?> stop) {
+    StopNotice notice = new StopNotice(err, stop);
     Runtime.getRuntime().addShutdownHook(notice.hook);
     return notice;
   }

@@ -9,16 +9,28 @@ import java.util.stream.IntStream;
 public final class TextTable {
   private static final int MAX_WIDTH = 40;
 
+  private final int maxWidth;
   private final List<List<String>> rows = new ArrayList<>();
+
+  public TextTable() {
+    this(MAX_WIDTH);
+  }
+
+  /**
+   * @param maxWidth of a cell
+   */
+  TextTable(int maxWidth) {
+    this.maxWidth = maxWidth;
+  }
 
   /** The first row is the header. */
   public void add(List<String> cells) {
-    rows.add(cells.stream().map(TextTable::shorten).toList());
+    rows.add(cells.stream().map(this::shorten).toList());
   }
 
-  private static String shorten(String cell) {
+  private String shorten(String cell) {
     String plain = cell.replaceAll("\\p{Cntrl}", ".");
-    return plain.length() <= MAX_WIDTH ? plain : plain.substring(0, MAX_WIDTH - 1) + "…";
+    return plain.length() <= maxWidth ? plain : plain.substring(0, maxWidth - 1) + "…";
   }
 
   public void print(PrintWriter out) {

@@ -18,7 +18,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class UsageErrorHandler implements IParameterExceptionHandler {
   /** No option takes a password, but somebody may try. */
   private static final Pattern SECRET =
-      Pattern.compile("(-[\\w-]*(?:password|secret)[\\w-]*=)[^']*", Pattern.CASE_INSENSITIVE);
+      Pattern.compile(
+          "(-[\\w-]*(?:password|secret)[\\w-]*=).*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
   /** Commands that come in a jar of their own. */
   private static final Set<String> IN_OTHER_JARS = Set.of("bench", "generate");

@@ -22,14 +22,21 @@ public final class FailureMessage {
 
   /**
    * One readable message, with its traceback below if it has one; without a known cause, the
-   * innermost one's class and text.
+   * innermost one's class and text, and what to do if that is a limit of the system.
    */
   public static String of(Throwable thrown) {
     return READABLE.stream()
         .flatMap(readable -> find(thrown, readable).stream())
         .map(FailureMessage::text)
         .findFirst()
-        .orElseGet(() -> innermost(thrown));
+        .orElseGet(() -> SystemLimit.withNextStep(innermost(thrown)));
+  }
+
+  /** The node at which something failed, if it is known. */
+  static Optional<String> node(Throwable thrown) {
+    return find(thrown, XylemException.class)
+        .map(XylemException.class::cast)
+        .map(failure -> failure.facts().get(XylemException.Fact.NODE));
   }
 
   private static String text(Throwable readable) {

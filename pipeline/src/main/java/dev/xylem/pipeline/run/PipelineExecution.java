@@ -1,8 +1,12 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.pipeline.flink.FlinkExecutors;
+import dev.xylem.pipeline.progress.NodeProgress;
 import dev.xylem.pipeline.progress.ProgressDisplay;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -12,12 +16,9 @@ import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.metrics.MetricResults;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Runs a pipeline to its end while showing its progress; gives up when the store is gone. */
 final class PipelineExecution {
-  private static final Logger LOG = LoggerFactory.getLogger(PipelineExecution.class);
   private static final long REFRESH_MILLIS = 250;
 
   /**
@@ -32,6 +33,7 @@ final class PipelineExecution {
   private final CompletableFuture<String> storeEnd;
   private final Optional<StallWatch> stallWatch;
   private final Consumer<MetricResults> whenCounted;
+  private boolean closed;
 
   /**
    * @param stallWatch for a pipeline that runs inside this process
@@ -60,18 +62,39 @@ final class PipelineExecution {
    */
   MetricResults run() throws ExecutionException, InterruptedException {
     CompletableFuture<MetricResults> result = start();
-    boolean succeeded = false;
     try {
       while (!await(result)) {
-        display.show(progress.now());
+        show();
         checkForStall();
       }
       MetricResults metrics = result.get();
       whenCounted.accept(metrics);
-      succeeded = true;
+      close(progress.atEnd());
       return metrics;
-    } finally {
-      display.close(progress.atEnd(succeeded));
+    } catch (InterruptedException e) {
+      stop();
+      throw e;
+    } catch (RuntimeException | ExecutionException e) {
+      close(JvmEnd.isUnderWay() ? progress.atStop() : progress.atFailure(FailureMessage.node(e)));
+      throw e;
+    }
+  }
+
+  /** Shows what was running as stopped; nothing is shown after it. For another thread. */
+  void stop() {
+    close(progress.atStop());
+  }
+
+  private synchronized void show() {
+    if (!closed) {
+      display.show(progress.now());
+    }
+  }
+
+  private synchronized void close(List<NodeProgress> nodes) {
+    if (!closed) {
+      closed = true;
+      display.close(nodes);
     }
   }
 
@@ -83,7 +106,7 @@ final class PipelineExecution {
             null,
             () -> {
               try {
-                PipelineResult pipelineResult = pipeline.run();
+                PipelineResult pipelineResult = FlinkExecutors.run(pipeline);
                 pipelineResult.waitUntilFinish();
                 result.complete(pipelineResult.metrics());
               } catch (Throwable failure) {
@@ -101,8 +124,7 @@ final class PipelineExecution {
     try {
       stallWatch.ifPresent(StallWatch::check);
     } catch (XylemException stall) {
-      LOG.error("The run is stalled. All threads:\n{}", ThreadDump.now());
-      throw stall;
+      throw stall.with(Fact.HINT, StallEvidence.collect());
     }
   }
 

@@ -3,14 +3,16 @@ package dev.xylem.pipeline.run;
 import dev.xylem.pipeline.progress.PlainDisplay;
 import dev.xylem.pipeline.progress.ProgressDisplay;
 import dev.xylem.pipeline.progress.TerminalDisplay;
+import dev.xylem.pipeline.progress.TerminalSize;
 import java.io.PrintWriter;
+import java.util.function.Supplier;
 
 /**
  * Where a run tells how it goes.
  *
- * @param terminalRows how many lines of a terminal can be drawn again in place; 0 if it is none
+ * @param terminal the size of the terminal, as it is now
  */
-public record RunConsole(PrintWriter out, int terminalRows) {
+public record RunConsole(PrintWriter out, Supplier<TerminalSize> terminal) {
   /** A window of nodes on fewer shows too little. */
   private static final int MIN_ROWS = 8;
 
@@ -25,8 +27,8 @@ public record RunConsole(PrintWriter out, int terminalRows) {
   }
 
   ProgressDisplay newProgressDisplay() {
-    return terminalRows >= MIN_ROWS
-        ? new TerminalDisplay(out, terminalRows)
+    return terminal.get().rows() >= MIN_ROWS
+        ? new TerminalDisplay(out, terminal)
         : new PlainDisplay(out);
   }
 }

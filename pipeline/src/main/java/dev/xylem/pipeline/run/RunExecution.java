@@ -3,6 +3,7 @@ package dev.xylem.pipeline.run;
 import static java.util.stream.Collectors.toSet;
 
 import dev.xylem.metrics.LiveCounts;
+import dev.xylem.metrics.RowCount;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
 import dev.xylem.pipeline.flink.FlinkOptions;
@@ -33,6 +34,9 @@ import org.apache.beam.sdk.metrics.MetricResults;
  * the counts, and notes in the history how it ended.
  */
 final class RunExecution {
+  private static final String LOST =
+      "run %d was lost: its process is gone, and its tables may lack rows";
+
   private final RunSettings settings;
   private final RunPlan plan;
   private final NodeSteps steps;
@@ -40,6 +44,8 @@ final class RunExecution {
   private final RunConsole console;
   private final LiveCounts counts;
   private final String runKey;
+  private volatile RunRecord record;
+  private volatile PipelineExecution execution;
 
   /**
    * @param store absent if the run has no Cassandra
@@ -67,10 +73,12 @@ final class RunExecution {
    * @param earlier the tables of earlier runs that it reads
    */
   RunOutcome execute(EarlierTables earlier) throws InterruptedException, ExecutionException {
-    Optional<RunHistory> history = store.map(TableStore::session).map(RunHistory::open);
+    Optional<RunHistory> history =
+        store.map(opened -> RunHistory.open(opened.session(), opened.isAlone()));
+    history.ifPresent(noted -> noted.noteLost().forEach(run -> console.warn(LOST.formatted(run))));
     Map<String, Integer> earlierRuns =
         history.map(noted -> earlier.chooseRuns(noted, console::warn)).orElse(Map.of());
-    RunRecord record = RunRecord.begin(history, description());
+    record = RunRecord.begin(history, description());
     store.ifPresent(opened -> opened.beforeShutdown(record::stop));
     int run = record.number();
     console.print(
@@ -85,12 +93,46 @@ final class RunExecution {
       throw e;
     } catch (RuntimeException | ExecutionException e) {
       Optional<XylemException> ended = store.flatMap(TableStore::failure);
-      record.fail(FailureMessage.of(ended.isPresent() ? ended.get() : e));
+      Throwable cause = ended.isPresent() ? ended.get() : e;
+      if (JvmEnd.isUnderWay()) {
+        record.stop();
+      } else {
+        record.fail(FailureMessage.node(cause), FailureMessage.of(cause));
+      }
       if (ended.isPresent()) {
         throw ended.get();
       }
       throw e;
     }
+  }
+
+  /** Ends what is shown and notes that the run was stopped, whatever it is doing. */
+  RunStop stop() {
+    RunRecord begun = record;
+    if (begun == null) {
+      return RunStop.BEFORE_IT_BEGAN;
+    }
+    PipelineExecution running = execution;
+    if (running != null) {
+      running.stop();
+    }
+    boolean stopped = begun.stop();
+    return new RunStop(
+        begun.number(),
+        settings.store().keyspace(),
+        noted(stopped),
+        !workersHere(),
+        plan.fileNodes().stream()
+            .filter(node -> counts.get(node.name(), RowCount.FILES) > 0)
+            .map(Node::name)
+            .toList());
+  }
+
+  private RunStop.Noted noted(boolean stopped) {
+    if (store.isEmpty() || settings.store().isTemporary()) {
+      return RunStop.Noted.NOWHERE;
+    }
+    return stopped ? RunStop.Noted.YES : RunStop.Noted.NOT_IN_TIME;
   }
 
   private RunOutcome makeTables(int run, Instant started, Map<String, Integer> earlierRuns)
@@ -167,7 +209,8 @@ final class RunExecution {
           "Runs on Flink at %s, which shows its progress; rows are counted here at the end",
           settings.beam().getFlinkMaster());
     }
-    return new PipelineExecution(
+    execution =
+        new PipelineExecution(
             pipeline,
             progress,
             console.newProgressDisplay(),
@@ -177,7 +220,7 @@ final class RunExecution {
               if (elsewhere) {
                 Reconciliation.of(plan, totals).copyTo(counts);
               }
-            })
-        .run();
+            });
+    return execution.run();
   }
 }

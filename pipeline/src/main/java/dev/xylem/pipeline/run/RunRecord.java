@@ -3,12 +3,16 @@ package dev.xylem.pipeline.run;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
 import dev.xylem.pipeline.history.RunHistory;
-import dev.xylem.pipeline.history.RunStatus;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,6 +33,7 @@ final class RunRecord {
   private final RunDescription description;
   private final int number;
   private final AtomicBoolean ended = new AtomicBoolean();
+  private final CompletableFuture<Boolean> stopNoted = new CompletableFuture<>();
 
   private RunRecord(Optional<RunHistory> history, RunDescription description, int number) {
     this.history = history;
@@ -58,35 +63,61 @@ final class RunRecord {
     history.ifPresent(noted -> noted.complete(number, description, results));
   }
 
-  /** Best effort: if the store cannot be reached, the run's own failure matters more. */
-  void fail(String message) {
-    abandon(RunStatus.FAILED, message);
-  }
-
-  /** As far as it goes, and within seconds. */
-  void stop() {
-    abandon(RunStatus.STOPPED, "stopped from outside");
-  }
-
-  private void abandon(RunStatus status, String message) {
-    if (!ended.compareAndSet(false, true) || history.isEmpty()) {
-      return;
+  /**
+   * Best effort: if the store cannot be reached, the run's own failure matters more.
+   *
+   * @param node that failed, if it is known
+   */
+  void fail(Optional<String> node, String message) {
+    if (ended.compareAndSet(false, true)) {
+      abandon(noted -> noted.fail(number, description, node, message));
     }
-    Thread note = new Thread(() -> note(history.get(), status, message), "xylem-note-end");
+  }
+
+  /**
+   * As far as it goes, and within seconds. Whoever calls it second waits for the first.
+   *
+   * @return whether it is noted that the run was stopped
+   */
+  boolean stop() {
+    if (ended.compareAndSet(false, true)) {
+      stopNoted.complete(abandon(noted -> noted.stop(number, description, "stopped from outside")));
+    }
+    try {
+      return stopNoted.get(MAX_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private boolean abandon(Consumer<RunHistory> noting) {
+    if (history.isEmpty()) {
+      return false;
+    }
+    CompletableFuture<Boolean> done = new CompletableFuture<>();
+    Thread note = new Thread(() -> done.complete(note(history.get(), noting)), "xylem-note-end");
     note.setDaemon(true);
     note.start();
     try {
-      note.join(MAX_WAIT.toMillis());
+      return done.get(MAX_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      return false;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      return false;
     }
   }
 
-  private void note(RunHistory noted, RunStatus status, String message) {
+  private boolean note(RunHistory noted, Consumer<RunHistory> noting) {
     try {
-      noted.abandon(number, description, status, message);
+      noting.accept(noted);
+      return true;
     } catch (RuntimeException e) {
       LOG.debug("How run {} ended could not be noted", number, e);
+      return false;
     }
   }
 }

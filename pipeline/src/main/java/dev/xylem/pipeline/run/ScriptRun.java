@@ -21,6 +21,7 @@ public final class ScriptRun {
   private final RunSettings settings;
   private final RunConsole console;
   private final String runKey = UUID.randomUUID().toString();
+  private volatile RunExecution execution;
 
   public ScriptRun(RunSettings settings, RunConsole console) {
     this.settings = settings;
@@ -58,10 +59,17 @@ public final class ScriptRun {
         console.print("%s", withoutTables(store.isPresent()));
       }
       FormulaEngines.of(plan, settings.python()).printTo(console);
-      return new RunExecution(settings, plan, steps, store, console, runKey).execute(earlier);
+      execution = new RunExecution(settings, plan, steps, store, console, runKey);
+      return execution.execute(earlier);
     } finally {
       LiveCounts.forget(runKey);
     }
+  }
+
+  /** To be called when this JVM is ended from outside: tells what there is of the run. */
+  public RunStop stop() {
+    RunExecution begun = execution;
+    return begun == null ? RunStop.BEFORE_IT_BEGAN : begun.stop();
   }
 
   /** Reports all errors at once, those of Python too, if there is any. */
@@ -75,9 +83,15 @@ public final class ScriptRun {
     if (!settings.usesCassandra()) {
       return "";
     }
-    return settings.store().isEmbedded()
-        ? " and starting Cassandra"
-        : " and connecting to Cassandra";
+    if (!settings.store().isEmbedded()) {
+      return " and connecting to Cassandra";
+    }
+    // One that keeps its files may be up already.
+    return settings
+        .store()
+        .dataDirectory()
+        .map(" and opening the Cassandra in %s"::formatted)
+        .orElse(" and starting Cassandra");
   }
 
   private static String withoutTables(boolean cassandra) {

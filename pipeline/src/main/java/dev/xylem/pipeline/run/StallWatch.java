@@ -3,7 +3,6 @@ package dev.xylem.pipeline.run;
 import static java.util.Objects.requireNonNull;
 
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Supplier;
@@ -40,12 +39,8 @@ final class StallWatch {
       since = clock.get();
     } else if (Duration.between(since, clock.get()).compareTo(timeout) >= 0) {
       throw new XylemException(
-              "the run is stalled: for %d seconds no row was counted and nothing was computed"
-                  .formatted(timeout.toSeconds()))
-          .with(
-              Fact.HINT,
-              "run it again; the log on standard error shows what every thread was waiting for;"
-                  + " --stall-timeout=SECONDS waits longer");
+          "the run is stalled: for %d seconds no row was counted and nothing was computed"
+              .formatted(timeout.toSeconds()));
     }
   }
 }

@@ -9,7 +9,9 @@ import dev.xylem.pipeline.connection.LocalConnection;
 import dev.xylem.pipeline.settings.DataDirectory;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
 import dev.xylem.pipeline.settings.TableWriting;
+import dev.xylem.types.IoReason;
 import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -42,7 +44,14 @@ sealed interface StoreCassandra extends AutoCloseable {
           .map(served -> new Served(served, settings.keyspace()))
           .orElseThrow(() -> e);
     } catch (IOException e) {
-      throw new XylemException("the embedded Cassandra cannot be started: " + e, e);
+      throw new XylemException("the embedded Cassandra cannot be started: " + IoReason.of(e), e)
+          .with(
+              Fact.HINT,
+              "check the directory and the space on its disk: "
+                  + settings
+                      .dataDirectory()
+                      .map(Path::toString)
+                      .orElse(System.getProperty("java.io.tmpdir")));
     }
   }
 
@@ -138,7 +147,7 @@ sealed interface StoreCassandra extends AutoCloseable {
     }
 
     private String message() {
-      return "xylem serve (process %d) ended, and with it the Cassandra that this run used; run again: it is started if it is not there"
+      return "xylem serve (process %d) ended, and with it the Cassandra that this run used; run again, and one is started for the run"
           .formatted(cassandra.process());
     }
 

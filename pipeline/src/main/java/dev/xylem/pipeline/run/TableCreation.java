@@ -4,6 +4,7 @@ import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.write.RejectedRows;
+import dev.xylem.pipeline.history.TableComment;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.settings.SearchableIndexes;
 import dev.xylem.script.Node;
@@ -37,9 +38,7 @@ record TableCreation(RunPlan plan, SearchableIndexes searchable, String runKey) 
     TableSchema table = new TableSchema(new TableName(writer.table(), run), writer.schema());
     try {
       tables.create(
-          table,
-          "Xylem: node %s, run %d (%s)".formatted(node.name(), run, runKey),
-          writer.tableOptions());
+          table, new TableComment(node.name(), run, runKey).text(), writer.tableOptions());
       tables.makeSearchable(table, searchable.fieldsOf(writer));
     } catch (XylemException e) {
       throw e.with(Fact.NODE, node.name());

@@ -67,6 +67,11 @@ public final class TableStore implements AutoCloseable {
     return writing;
   }
 
+  /** Whether no other process can have a run here: it has been started for this one. */
+  public boolean isAlone() {
+    return cassandra instanceof StoreCassandra.Own;
+  }
+
   /** To be used, not closed. */
   public CassandraSession session() {
     return session;

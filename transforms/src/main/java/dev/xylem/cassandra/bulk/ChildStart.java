@@ -14,7 +14,6 @@ import java.util.concurrent.TimeoutException;
 /** Starting the process that writes SSTables. */
 final class ChildStart {
   private static final long START_TIMEOUT_SECONDS = 60;
-  private static final long EXIT_TIMEOUT_SECONDS = 5;
   private static final String USE_CQL = "rows can be written without it: --table-sink=cql";
 
   private ChildStart() {}
@@ -59,8 +58,7 @@ final class ChildStart {
         throw failure(
             "it said \"%s\", is it that of another version of Xylem?".formatted(greeting.text()));
       }
-      case MISSING ->
-          throw ended(process, errors, "did not start, it ended").with(Fact.HINT, USE_CQL);
+      case MISSING -> throw ChildEnd.beforeReady(process, errors, USE_CQL);
     }
   }
 
@@ -75,21 +73,5 @@ final class ChildStart {
     } catch (IOException e) {
       return Greeting.missing();
     }
-  }
-
-  /** What is known about a process that has ended. */
-  static XylemException ended(Process process, LastLines errors, String verb) {
-    String status = "";
-    try {
-      if (process.waitFor(EXIT_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-        status = " with exit status " + process.exitValue();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    String words = errors.text();
-    return new XylemException(
-        "the process that writes SSTables %s%s%s"
-            .formatted(verb, status, words.isEmpty() ? "" : ", its last words: " + words));
   }
 }

@@ -6,6 +6,9 @@ import dev.xylem.wire.ReplyKind;
 
 /** Receives the replies of the process that writes SSTables to the requests of one stream. */
 interface ReplyListener {
+  /** What the process does for it, in the past tense, such as "wrote txns_00001". */
+  String work();
+
   /** The stream's SSTables are complete, as {@link ReplyKind#FINISHED} describes them. */
   void finished(Frame<ReplyKind> in);
 

@@ -1,7 +1,6 @@
 package dev.xylem.cassandra.bulk;
 
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import dev.xylem.wire.Frame;
 import dev.xylem.wire.FrameBuilder;
 import dev.xylem.wire.FrameReader;
@@ -10,6 +9,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -21,8 +21,10 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class SSTableChild implements AutoCloseable {
   private static final long EXIT_TIMEOUT_SECONDS = 10;
+  private static final String USE_CQL = "write without it: --table-sink=cql";
 
   private final Process process;
+  private final ChildWatch watch;
   private final LastLines errors;
   private final FrameReader<ReplyKind> replies;
   private final OutputStream requests;
@@ -30,8 +32,9 @@ final class SSTableChild implements AutoCloseable {
   private final Map<Integer, ReplyListener> listeners = new ConcurrentHashMap<>();
   private volatile XylemException death;
 
-  SSTableChild(Process process, LastLines errors, InputStream replies) {
+  SSTableChild(Process process, ChildWatch watch, LastLines errors, InputStream replies) {
     this.process = process;
+    this.watch = watch;
     this.errors = errors;
     this.replies = FrameReader.ofReplies(replies);
     requests = process.getOutputStream();
@@ -40,17 +43,20 @@ final class SSTableChild implements AutoCloseable {
   /**
    * Starts the process and waits until it is ready.
    *
+   * @param maxSilence after which it is taken for frozen, and ended
    * @throws XylemException if it does not start
    */
-  static SSTableChild start(ChildCommand command) {
+  static SSTableChild start(ChildCommand command, Duration maxSilence) {
     Process process = ChildStart.launch(command);
     LastLines errors = LastLines.of(process);
     InputStream replies = new BufferedInputStream(process.getInputStream());
     ChildStart.awaitReady(process, replies, errors);
-    SSTableChild child = new SSTableChild(process, errors, replies);
+    ChildWatch watch = new ChildWatch(process, maxSilence);
+    SSTableChild child = new SSTableChild(process, watch, errors, replies);
     Thread reader = new Thread(child::listen, "sstable-child-" + process.pid());
     reader.setDaemon(true);
     reader.start();
+    watch.start();
     return child;
   }
 
@@ -91,6 +97,7 @@ final class SSTableChild implements AutoCloseable {
     try {
       while (true) {
         Frame<ReplyKind> reply = replies.read();
+        watch.heard();
         ReplyListener listener =
             reply.kind().isLast()
                 ? listeners.remove(reply.stream())
@@ -99,8 +106,10 @@ final class SSTableChild implements AutoCloseable {
           dispatch(reply, listener);
         }
       }
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException e) {
       process.destroyForcibly();
+    } catch (RuntimeException e) {
+      endFor(e);
     }
     XylemException reason = death();
     listeners.values().forEach(listener -> listener.failed(reason));
@@ -113,14 +122,26 @@ final class SSTableChild implements AutoCloseable {
           listener.failed(new XylemException("SSTables cannot be written: " + reply.getText()));
       case ENDED -> listener.ended();
       case SENT -> listener.sent(reply.getText());
+      case ALIVE -> {}
     }
+  }
+
+  private synchronized void endFor(RuntimeException nonsense) {
+    process.destroyForcibly();
+    death =
+        new XylemException(
+            "the process that writes SSTables makes no sense: " + nonsense, nonsense);
   }
 
   private synchronized XylemException death() {
     if (death == null) {
       death =
-          ChildStart.ended(process, errors, "ended")
-              .with(Fact.HINT, "its memory can be set with --bulk-heap");
+          ChildEnd.during(
+              process,
+              watch,
+              errors,
+              listeners.values().stream().map(ReplyListener::work).distinct().sorted().toList(),
+              USE_CQL);
     }
     return death;
   }

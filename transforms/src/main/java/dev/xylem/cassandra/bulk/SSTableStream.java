@@ -108,6 +108,11 @@ final class SSTableStream implements AutoCloseable {
 
   private final class Replies implements ReplyListener {
     @Override
+    public String work() {
+      return "wrote " + table.name();
+    }
+
+    @Override
     public void finished(Frame<ReplyKind> in) {
       List<SSTableSet> finished = new ArrayList<>();
       for (int count = in.getInt(); count > 0; count--) {

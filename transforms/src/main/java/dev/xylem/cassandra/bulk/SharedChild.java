@@ -1,5 +1,6 @@
 package dev.xylem.cassandra.bulk;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,18 @@ final class SharedChild {
     Runtime.getRuntime().addShutdownHook(new Thread(SharedChild::endAll, "sstable-children-end"));
   }
 
-  private record Key(ChildCommand command, String directory) {}
+  /** Less, and a long collection of garbage would be taken for the end. */
+  private static final Duration MIN_SILENCE = Duration.ofSeconds(30);
+
+  private record Key(ChildCommand command, String directory, Duration maxSilence) {
+    static Key of(BulkOptions options) {
+      Duration patience = options.giveUpAfter();
+      return new Key(
+          options.command(),
+          options.directory(),
+          patience.compareTo(MIN_SILENCE) > 0 ? patience : MIN_SILENCE);
+    }
+  }
 
   private final Key key;
   private final SSTableChild child;
@@ -51,7 +63,7 @@ final class SharedChild {
    * @throws dev.xylem.types.XylemException if it cannot be started
    */
   static SharedChild acquire(BulkOptions options) {
-    Key key = new Key(options.command(), options.directory());
+    Key key = Key.of(options);
     synchronized (SharedChild.class) {
       SharedChild shared = SHARED.get(key);
       if (shared == null || !shared.child.isAlive()) {
@@ -67,7 +79,7 @@ final class SharedChild {
   private static SharedChild start(Key key) {
     StagingDirectory directory = StagingDirectory.create(key.directory());
     try {
-      return new SharedChild(key, SSTableChild.start(key.command()), directory);
+      return new SharedChild(key, SSTableChild.start(key.command(), key.maxSilence()), directory);
     } catch (RuntimeException e) {
       directory.close();
       throw e;

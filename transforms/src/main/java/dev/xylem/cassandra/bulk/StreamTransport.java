@@ -10,6 +10,7 @@ import dev.xylem.cassandra.bulk.delivery.SSTableTransport;
 import dev.xylem.cassandra.ring.Replica;
 import dev.xylem.cassandra.ring.TokenRange;
 import dev.xylem.cassandra.schema.TableDefinition;
+import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.types.XylemException;
 import dev.xylem.wire.Frame;
 import dev.xylem.wire.FrameBuilder;
@@ -56,7 +57,7 @@ final class StreamTransport implements SSTableTransport {
   @Override
   public CompletableFuture<Void> deliver(
       SSTableSet tables, Replica replica, List<TokenRange> ranges) {
-    Confirmation confirmation = new Confirmation();
+    Confirmation confirmation = new Confirmation(tables.table().name());
     try {
       child.send(request(child.register(confirmation), tables, replica, ranges));
     } catch (DriverException e) {
@@ -110,6 +111,16 @@ final class StreamTransport implements SSTableTransport {
 
   private static final class Confirmation implements ReplyListener {
     final CompletableFuture<Void> outcome = new CompletableFuture<>();
+    private final TableName table;
+
+    Confirmation(TableName table) {
+      this.table = table;
+    }
+
+    @Override
+    public String work() {
+      return "sent " + table;
+    }
 
     @Override
     public void finished(Frame<ReplyKind> in) {

@@ -17,6 +17,8 @@ final class ColumnPositions {
   /** Those that are usual, the most telling first. */
   private static final List<String> OTHER_SEPARATORS = List.of("\t", ";", "|", ",");
 
+  private static final int MAX_SHOWN = 50;
+
   private ColumnPositions() {}
 
   /**
@@ -58,13 +60,21 @@ final class ColumnPositions {
                       () ->
                           NearestName.of(wanted, names)
                               .map(name -> "did you mean \"" + name + "\"?"))
-                  .orElse("the header has " + String.join(", ", names)));
+                  .orElse("the header has " + first(names)));
     }
     int last = names.lastIndexOf(wanted);
     if (position != last && !reader.dialect().isLenient()) {
       throw repeated(wanted, names, line).with(Fact.FIELD, "r." + column.name());
     }
     return last;
+  }
+
+  /** A message has no use for very many. */
+  private static String first(List<String> names) {
+    String shown = names.stream().limit(MAX_SHOWN).collect(Collectors.joining(", "));
+    return names.size() > MAX_SHOWN
+        ? "%s and %d more".formatted(shown, names.size() - MAX_SHOWN)
+        : shown;
   }
 
   private static XylemException repeated(String name, List<String> names, long line) {
@@ -80,6 +90,7 @@ final class ColumnPositions {
   private static String positionsOf(String wanted, List<String> names) {
     return IntStream.range(0, names.size())
         .filter(i -> names.get(i).equals(wanted))
+        .limit(MAX_SHOWN)
         .mapToObj(String::valueOf)
         .collect(Collectors.joining(" and "));
   }

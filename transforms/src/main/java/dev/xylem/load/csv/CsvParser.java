@@ -32,6 +32,9 @@ final class CsvParser implements Closeable {
    */
   static final int MAX_RECORD_BYTES = 16 << 20;
 
+  /** Each becomes an object where a record is shown or is the header. */
+  static final int MAX_FIELDS = 1 << 18;
+
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private final ByteWindow text;
@@ -83,8 +86,8 @@ final class CsvParser implements Closeable {
   /**
    * The next record, in an object that is used again for the one after it; null when there is none.
    *
-   * @throws XylemException if it is too long, not in UTF-8, or has a quote that is never closed,
-   *     with the line
+   * @throws XylemException if it is too long, has too many fields, is not in UTF-8, or has a quote
+   *     that is never closed, with the line
    */
   CsvRecord next() throws IOException {
     if (!read(true)) {
@@ -134,13 +137,21 @@ final class CsvParser implements Closeable {
       return false;
     }
     try {
-      while (readField(keep)) {
+      for (int fields = 1; readField(keep); fields++) {
         text.requireLength();
+        requireFields(fields + 1);
       }
       text.requireLength();
       return true;
     } catch (XylemException e) {
       throw e.with(Fact.LINE, openQuoteLine > 0 ? openQuoteLine : record.line());
+    }
+  }
+
+  private static void requireFields(int count) {
+    if (count > MAX_FIELDS) {
+      throw new XylemException("a record of more than %d cells".formatted(MAX_FIELDS))
+          .with(Fact.HINT, "check the separator");
     }
   }
 

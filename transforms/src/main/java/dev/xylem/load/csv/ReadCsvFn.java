@@ -3,6 +3,7 @@ package dev.xylem.load.csv;
 import dev.xylem.load.InputFiles;
 import dev.xylem.load.LoadedRows;
 import dev.xylem.load.SeekableFile;
+import dev.xylem.load.WholeInput;
 import dev.xylem.script.CsvReader;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
@@ -53,7 +54,9 @@ final class ReadCsvFn extends DoFn<CsvPiece, Chunk> {
   }
 
   private CsvParser parser(CsvPiece piece, SeekableFile file) throws IOException {
-    InputStream part = file.range(piece.from(), Math.min(piece.to(), file.size()));
+    // The last piece has a byte at least, or else it would not have been cut.
+    long to = piece.isLast() ? Math.max(file.size(), piece.from() + 1) : piece.to();
+    InputStream part = new WholeInput(file.range(piece.from(), to), to - piece.from());
     return piece.from() == 0
         ? new CsvParser(part, reader.dialect())
         : CsvParser.from(part, reader.dialect(), piece.line());

@@ -3,7 +3,6 @@ package dev.xylem.load.parquet;
 import dev.xylem.load.SeekableFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
@@ -25,20 +24,25 @@ import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
  * would hold those of all columns at once, however large the row group is.
  */
 final class ColumnPages implements PageReader {
-  /** Writers aim at 1 MB. A size far beyond is damage, and must not be allocated. */
-  private static final int MAX_PAGE_BYTES = 512 << 20;
+  /** Statistics in it may have long texts. */
+  private static final int MAX_HEADER_BYTES = 16 << 20;
 
   private static final int READ_AHEAD = 64 << 10;
 
   private final ColumnChunkMetaData chunk;
-  private final InputStream in;
+  private final BufferedInputStream in;
   private final PageDecompressor decompressor;
+  private final PageCounts counts;
 
   private PageHeader header;
   private long valuesLeft;
 
-  ColumnPages(SeekableFile file, ColumnChunkMetaData chunk) {
+  /**
+   * @param isOptional whether there may be nulls
+   */
+  ColumnPages(SeekableFile file, ColumnChunkMetaData chunk, boolean isOptional) {
     this.chunk = chunk;
+    counts = new PageCounts(isOptional);
     long start = chunk.getStartingPos();
     in = new BufferedInputStream(file.range(start, start + chunk.getTotalSize()), READ_AHEAD);
     decompressor = PageDecompressor.of(chunk.getCodec());
@@ -62,6 +66,7 @@ final class ColumnPages implements PageReader {
     DictionaryPageHeader dictionary = header.getDictionary_page_header();
     byte[] values = decompress(read(header.getCompressed_page_size()), pageSize());
     header = null;
+    PageBounds.requireDictionary(dictionary.getNum_values(), values.length);
     return new DictionaryPage(
         BytesInput.from(values), dictionary.getNum_values(), encoding(dictionary.getEncoding()));
   }
@@ -86,6 +91,9 @@ final class ColumnPages implements PageReader {
   private void readHeader() {
     if (header == null) {
       try {
+        in.mark(MAX_HEADER_BYTES);
+        ThriftBounds.check(in, MAX_HEADER_BYTES, PageBounds.maxBytes());
+        in.reset();
         header = Util.readPageHeader(in);
       } catch (IOException | RuntimeException e) {
         throw new DamagedPageException("the header of a page cannot be decoded", e);
@@ -104,7 +112,9 @@ final class ColumnPages implements PageReader {
   }
 
   private DataPage dataPage(DataPageHeader page, byte[] bytes) {
+    PageBounds.requireValues(page.getNum_values(), valuesLeft);
     byte[] values = decompress(bytes, pageSize());
+    counts.checkWithLevels(values, page);
     return new DataPageV1(
         BytesInput.from(values),
         page.getNum_values(),
@@ -117,6 +127,7 @@ final class ColumnPages implements PageReader {
 
   /** The levels stand before the values and are not compressed. */
   private DataPage dataPage(DataPageHeaderV2 page, byte[] bytes) {
+    PageBounds.requireValues(page.getNum_values(), valuesLeft);
     int repetition = page.getRepetition_levels_byte_length();
     int definition = page.getDefinition_levels_byte_length();
     int levels = Math.addExact(repetition, definition);
@@ -125,6 +136,8 @@ final class ColumnPages implements PageReader {
     if (page.isIs_compressed()) {
       values = decompress(values, pageSize() - levels);
     }
+    counts.checkLevels(bytes, repetition, levels, page.getNum_values());
+    counts.checkValues(values, 0, page.getNum_values(), page.getEncoding());
     return DataPageV2.uncompressed(
         page.getNum_rows(),
         page.getNum_nulls(),
@@ -141,7 +154,7 @@ final class ColumnPages implements PageReader {
   }
 
   private byte[] read(int length) {
-    requireSane(length);
+    PageBounds.requireSize(length);
     byte[] bytes;
     try {
       bytes = in.readNBytes(length);
@@ -156,7 +169,8 @@ final class ColumnPages implements PageReader {
   }
 
   private byte[] decompress(byte[] compressed, int length) {
-    requireSane(length);
+    PageBounds.requireSize(length);
+    PageBounds.requireRatio(length, compressed.length, chunk.getCodec());
     byte[] page = new byte[length];
     if (length > 0 && decompressed(compressed, page) != length) {
       throw new DamagedPageException("a page is not as long as it says");
@@ -169,12 +183,6 @@ final class ColumnPages implements PageReader {
       return decompressor.decompress(compressed, page);
     } catch (IOException | RuntimeException e) {
       throw new DamagedPageException("a page cannot be decompressed", e);
-    }
-  }
-
-  private static void requireSane(int length) {
-    if (length < 0 || length > MAX_PAGE_BYTES) {
-      throw new DamagedPageException("a page of %d bytes".formatted(length));
     }
   }
 

@@ -3,7 +3,7 @@ package dev.xylem.load.parquet;
 import dev.xylem.load.SeekableFile;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
-import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -70,9 +70,16 @@ final class ParquetFile implements Closeable {
     if (length < 0 || start < MAGIC_LENGTH) {
       throw notParquet("its footer does not fit into it");
     }
-    try (InputStream in = new BufferedInputStream(file.range(start, size - TAIL_LENGTH))) {
+    PageBounds.requireSize(length);
+    byte[] footer;
+    try (InputStream in = file.range(start, size - TAIL_LENGTH)) {
+      footer = in.readNBytes(length);
+    }
+    ParquetFooter.decode(footer);
+    try {
       return new ParquetMetadataConverter()
-          .readParquetMetadata(in, ParquetMetadataConverter.NO_FILTER);
+          .readParquetMetadata(
+              new ByteArrayInputStream(footer), ParquetMetadataConverter.NO_FILTER);
     } catch (RuntimeException | IOException e) {
       throw damaged("its footer cannot be decoded", e);
     }
@@ -110,7 +117,8 @@ final class ParquetFile implements Closeable {
   /** The values of a flat column in a row group that has rows. */
   ColumnReader read(BlockMetaData group, String column) {
     ColumnDescriptor descriptor = schema().getColumnDescription(new String[] {column});
-    ColumnPages pages = new ColumnPages(file, chunkOf(group, descriptor));
+    ColumnPages pages =
+        new ColumnPages(file, chunkOf(group, descriptor), descriptor.getMaxDefinitionLevel() > 0);
     if (pages.getTotalValueCount() != group.getRowCount()) {
       throw new IllegalStateException(
           "column %s has %d values in a group of %d rows"

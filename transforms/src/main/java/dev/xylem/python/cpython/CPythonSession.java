@@ -117,7 +117,7 @@ final class CPythonSession implements PythonSession {
         WorkerRequest.of("analyse", expression), 0, CPythonSession::analysis, PythonOutput.DROPPED);
   }
 
-  private static Analysis analysis(MessageUnpacker in) throws IOException {
+  static Analysis analysis(MessageUnpacker in) throws IOException {
     in.unpackArrayHeader();
     return new Analysis(
         WorkerAnswer.list(in, CPythonSession::reference),
@@ -148,8 +148,7 @@ final class CPythonSession implements PythonSession {
         output);
   }
 
-  private static ResultColumn[] columns(MessageUnpacker in, int results, int rows)
-      throws IOException {
+  static ResultColumn[] columns(MessageUnpacker in, int results, int rows) throws IOException {
     List<ResultColumn> columns = WorkerAnswer.list(in, PackedResult::unpack);
     if (columns.size() != results || columns.stream().anyMatch(c -> c.size() != rows)) {
       throw new MalformedAnswerException("columns of other sizes than asked for");

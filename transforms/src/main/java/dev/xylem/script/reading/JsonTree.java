@@ -55,7 +55,8 @@ final class JsonTree {
     if (COMMENT.matcher(message).lookingAt()) {
       return "JSON has no comments; remove this one (YAML has them, after #)";
     }
-    String line = message.lines().findFirst().orElse("this is no JSON");
+    String line =
+        message.lines().findFirst().orElse("this is no JSON").replaceAll(" \\(code \\d+\\)", "");
     int place = line.indexOf(" (start marker at");
     return place < 0 ? line : line.substring(0, place);
   }

@@ -123,7 +123,7 @@ final class NodeDecoder {
       if (!indexName.isBlank() && !tables.indexNames().contains(indexName)) {
         l.error(
             "index_name",
-            "no index " + indexName + NearestName.hint(indexName, tables.indexNames()));
+            "no index " + indexName + NearestName.hintOrList(indexName, tables.indexNames()));
       }
       l.requiredText("join_on");
       return null;

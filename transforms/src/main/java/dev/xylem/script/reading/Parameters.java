@@ -178,7 +178,7 @@ final class Parameters {
       String hint =
           areGiven
               ? NearestName.hint(name, new TreeSet<>(values.keySet()))
-              : "; give a file of parameters";
+              : "; give it in a file, with --params=FILE";
       return Optional.of("no parameter " + name + hint);
     }
     if (value.type().isEmpty()) {

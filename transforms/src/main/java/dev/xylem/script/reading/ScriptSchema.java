@@ -20,6 +20,7 @@ import java.util.function.BiConsumer;
  */
 public final class ScriptSchema {
   private static final String RESOURCE = "script.schema.json";
+  private static final String NODES = "nodes";
 
   private final JsonNode root;
 
@@ -75,7 +76,7 @@ public final class ScriptSchema {
       } else if (value instanceof Value.Mapping map && schema.has("properties")) {
         checkKnown(path, map, schema);
       } else if (value instanceof Value.Mapping map) {
-        warnOfDuplicates(path, map, false, problems);
+        reportDuplicates(path, map, false, problems);
         JsonNode each = schema.path("additionalProperties");
         map.byKey().values().forEach(entry -> check(child(path, entry.key()), entry.value(), each));
       }
@@ -83,7 +84,7 @@ public final class ScriptSchema {
 
     private void checkKnown(String path, Value.Mapping map, JsonNode schema) {
       visitor.accept(path, schema);
-      warnOfDuplicates(path, map, true, problems);
+      reportDuplicates(path, map, true, problems);
       Map<String, JsonNode> known = knownKeys(map, schema);
       for (Value.Entry entry : map.byKey().values()) {
         String place = child(path, entry.key());
@@ -148,12 +149,22 @@ public final class ScriptSchema {
         .orElse("");
   }
 
-  private static void warnOfDuplicates(
+  /** Of two nodes one would not run: that is no warning. */
+  private static void reportDuplicates(
       String path, Value.Mapping map, boolean isFolded, Problems problems) {
     Map<String, Value.Entry> seen = new LinkedHashMap<>();
     for (Value.Entry entry : map.entries()) {
       Value.Entry earlier = seen.put(isFolded ? fold(entry.key()) : entry.key(), entry);
-      if (earlier != null) {
+      if (earlier == null) {
+        continue;
+      }
+      if (path.equals(NODES)) {
+        problems.error(
+            child(path, entry.key()),
+            entry.keyOffset(),
+            "there is a node %s in line %d already; give one of them another name"
+                .formatted(entry.key(), problems.line(earlier.keyOffset())));
+      } else {
         problems.warning(
             child(path, entry.key()),
             earlier.keyOffset(),

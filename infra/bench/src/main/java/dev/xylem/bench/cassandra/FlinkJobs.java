@@ -1,5 +1,6 @@
 package dev.xylem.bench.cassandra;
 
+import dev.xylem.pipeline.flink.FlinkExecutors;
 import java.util.function.Consumer;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import org.apache.beam.sdk.Pipeline;
@@ -15,7 +16,7 @@ record FlinkJobs(FlinkPipelineOptions options) {
   PipelineResult run(Consumer<Pipeline> steps) {
     Pipeline pipeline = Pipeline.create(options);
     steps.accept(pipeline);
-    PipelineResult result = pipeline.run();
+    PipelineResult result = FlinkExecutors.run(pipeline);
     PipelineResult.State state = result.waitUntilFinish();
     if (state != PipelineResult.State.DONE) {
       throw new IllegalStateException("the pipeline ended as " + state);

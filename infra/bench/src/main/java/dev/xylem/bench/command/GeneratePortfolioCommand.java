@@ -4,6 +4,7 @@ import dev.xylem.generate.GeneratePortfolio;
 import dev.xylem.generate.PortfolioFile;
 import dev.xylem.generate.PortfolioSize;
 import dev.xylem.generate.PortfolioTable;
+import dev.xylem.pipeline.flink.FlinkExecutors;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -92,7 +93,7 @@ final class GeneratePortfolioCommand implements Callable<Integer> {
     terminal.flush();
     long start = System.nanoTime();
     try {
-      PipelineResult.State state = pipeline.run().waitUntilFinish();
+      PipelineResult.State state = FlinkExecutors.run(pipeline).waitUntilFinish();
       if (state != PipelineResult.State.DONE) {
         throw new IllegalStateException("the job ended as " + state);
       }

@@ -152,6 +152,11 @@ final class RequestHandler {
         });
   }
 
+  /** Tells the parent that this process is not frozen. */
+  void sayAlive() {
+    send(FrameBuilder.of(ReplyKind.ALIVE, 0));
+  }
+
   private void sendFailure(int id, Throwable error) {
     send(FrameBuilder.of(ReplyKind.FAILED, id).putText(reason(error)));
   }

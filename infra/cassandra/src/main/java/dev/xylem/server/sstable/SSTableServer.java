@@ -15,6 +15,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -25,6 +28,7 @@ import org.slf4j.LoggerFactory;
  *   <li>first a {@link Greeting} on stdout;
  *   <li>then frames, with {@linkplain RequestKind requests} on stdin and {@linkplain ReplyKind
  *       replies} on stdout;
+ *   <li>one of them every second, which says that it is alive;
  *   <li>at the end of stdin, or of the parent process, it exits at once.
  * </ul>
  *
@@ -66,6 +70,7 @@ public final class SSTableServer {
   }
 
   private void serve() {
+    startHeartbeat();
     int status = 0;
     try {
       while (true) {
@@ -78,5 +83,18 @@ public final class SSTableServer {
       status = 1;
     }
     Runtime.getRuntime().halt(status);
+  }
+
+  /** On a thread of its own: the one that takes requests may wait for memory. */
+  private void startHeartbeat() {
+    ScheduledExecutorService heart =
+        Executors.newSingleThreadScheduledExecutor(
+            work -> {
+              Thread thread = new Thread(work, "heartbeat");
+              thread.setDaemon(true);
+              return thread;
+            });
+    ScheduledFuture<?> unused =
+        heart.scheduleAtFixedRate(handler::sayAlive, 0, ReplyKind.ALIVE_SECONDS, TimeUnit.SECONDS);
   }
 }

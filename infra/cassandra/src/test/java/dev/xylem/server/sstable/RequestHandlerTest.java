@@ -126,6 +126,13 @@ class RequestHandlerTest {
   }
 
   @Test
+  void a_sign_of_life_is_about_no_stream() throws Exception {
+    handler.sayAlive();
+
+    assertThat(reply(ReplyKind.ALIVE).stream()).isZero();
+  }
+
+  @Test
   void a_request_that_makes_no_sense_is_refused() {
     assertThatThrownBy(() -> send(FrameBuilder.of(RequestKind.OPEN, STREAM).putInt(3)))
         .isInstanceOf(MalformedFrameException.class);

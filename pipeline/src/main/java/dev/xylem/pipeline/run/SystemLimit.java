@@ -1,0 +1,32 @@
+package dev.xylem.pipeline.run;
+
+import java.util.Arrays;
+
+/** Limits of the system that a run may reach, and what to do then. */
+enum SystemLimit {
+  THREADS(
+      "unable to create native thread",
+      "raise the limit on threads (ulimit -u, or that of the container), or lower --parallelism"),
+  OPEN_FILES("Too many open files", "raise the limit, for example with ulimit -n 65536"),
+  SPACE(
+      "No space left on device",
+      "make space on the disk, also for temporary files in "
+          + System.getProperty("java.io.tmpdir"));
+
+  private final String inMessage;
+  private final String nextStep;
+
+  SystemLimit(String inMessage, String nextStep) {
+    this.inMessage = inMessage;
+    this.nextStep = nextStep;
+  }
+
+  /** The message of a failure, with the next step if it tells of a limit. */
+  static String withNextStep(String message) {
+    return Arrays.stream(values())
+        .filter(limit -> message.contains(limit.inMessage))
+        .findFirst()
+        .map(limit -> message + "; " + limit.nextStep)
+        .orElse(message);
+  }
+}
