@@ -19,6 +19,7 @@ import java.util.Optional;
 /** A Cassandra that no fault disturbs itself. */
 final class CampaignCassandra implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TO_START = Duration.ofMinutes(10);
   private static final int HEAP_MEGABYTES = 512;
 
   private final EmbeddedCassandra cassandra;
@@ -32,7 +33,10 @@ final class CampaignCassandra implements AutoCloseable {
    */
   static CampaignCassandra start(Optional<Path> data) throws IOException, InterruptedException {
     var builder =
-        EmbeddedCassandra.builder().tuning(Tuning.FAST_START).heapMegabytes(HEAP_MEGABYTES);
+        EmbeddedCassandra.builder()
+            .tuning(Tuning.FAST_START)
+            .heapMegabytes(HEAP_MEGABYTES)
+            .startTimeout(TO_START);
     data.ifPresent(builder::directory);
     return new CampaignCassandra(builder.start());
   }

@@ -15,6 +15,7 @@ final class CampaignReport {
 
   private final Path directory;
   private final List<Verdict> verdicts = new ArrayList<>();
+  private boolean ended;
 
   CampaignReport(Path directory) throws IOException {
     this.directory = Files.createDirectories(directory);
@@ -24,8 +25,16 @@ final class CampaignReport {
     return directory;
   }
 
+  /** What is added from now on is of runs that were ended with the campaign, and is left out. */
+  synchronized void end() {
+    ended = true;
+  }
+
   /** Writes both files anew. */
   synchronized void add(Verdict verdict) throws IOException {
+    if (ended) {
+      return;
+    }
     verdicts.add(verdict);
     Files.writeString(directory.resolve("report.json"), json());
     Files.writeString(directory.resolve("report.html"), ReportPage.of(verdicts));

@@ -71,6 +71,17 @@ class CampaignReportTest {
         .isEqualTo("2 faults injected: 1 same results, 0 one message, 1 wrong; 1 not injected");
   }
 
+  @Test
+  void given_a_campaign_that_was_ended_then_the_run_that_was_ended_with_it_does_not_count()
+      throws IOException {
+    String before = Files.readString(directory.resolve("report.json"));
+
+    report.end();
+    report.add(verdict(FIRST, Outcome.WRONG, "", List.of()));
+
+    assertThat(directory.resolve("report.json")).hasContent(before);
+  }
+
   private static Verdict verdict(
       Scenario scenario, Outcome outcome, String message, List<Violation> violations) {
     return new Verdict(

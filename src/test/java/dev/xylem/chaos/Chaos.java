@@ -124,6 +124,7 @@ final class Chaos implements Callable<Integer> {
   }
 
   private static void sayWhereItIs(CampaignReport report, PrintWriter out) {
+    report.end();
     out.println(report.summary());
     out.println(report.directory().resolve("report.html"));
     out.flush();

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 /** One scenario: a run, its fault, what is left, and the run after it. */
 final class Trial {
   private static final Duration TO_PHASE = Duration.ofMinutes(5);
-  private static final Duration TO_END = Duration.ofMinutes(5);
+  private static final Duration TO_END = Duration.ofMinutes(10);
   private static final Duration CHILDREN_TO_END = Duration.ofSeconds(20);
 
   private final Scenario scenario;

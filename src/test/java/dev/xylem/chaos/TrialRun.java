@@ -28,11 +28,16 @@ final class TrialRun implements AutoCloseable {
   /**
    * @param proxy before its Cassandra, or null if there is none
    */
-  TrialRun(TrialCommand command, LoopbackProxy proxy) throws IOException {
+  TrialRun(TrialCommand command, LoopbackProxy proxy) throws IOException, InterruptedException {
     process = command.start("run");
     directory = command.directory();
     this.proxy = proxy;
-    Runtime.getRuntime().addShutdownHook(atExit);
+    try {
+      Runtime.getRuntime().addShutdownHook(atExit);
+    } catch (IllegalStateException e) {
+      killAll();
+      throw new InterruptedException("the campaign is ending");
+    }
     census.setDaemon(true);
     census.start();
   }

@@ -89,6 +89,8 @@ class FailureMessageTest {
                 + " --parallelism");
     assertThat(FailureMessage.of(new IOException("a.csv: Too many open files")))
         .endsWith("Too many open files; raise the limit, for example with ulimit -n 65536");
+    assertThat(FailureMessage.of(new IOException("No space left on device")))
+        .endsWith("also for temporary files in " + System.getProperty("java.io.tmpdir"));
   }
 
   @Test

@@ -8,7 +8,10 @@ enum SystemLimit {
       "unable to create native thread",
       "raise the limit on threads (ulimit -u, or that of the container), or lower --parallelism"),
   OPEN_FILES("Too many open files", "raise the limit, for example with ulimit -n 65536"),
-  SPACE("No space left on device", "make space on the disk");
+  SPACE(
+      "No space left on device",
+      "make space on the disk, also for temporary files in "
+          + System.getProperty("java.io.tmpdir"));
 
   private final String inMessage;
   private final String nextStep;

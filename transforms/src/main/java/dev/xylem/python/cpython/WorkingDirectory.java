@@ -1,5 +1,7 @@
 package dev.xylem.python.cpython;
 
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -12,11 +14,14 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -27,30 +32,64 @@ import java.util.stream.Stream;
 final class WorkingDirectory implements AutoCloseable {
   private static final String PREFIX = "xylem-python-";
   private static final String POSITION = "position";
+  private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
   private static final Duration MIN_AGE = Duration.ofMinutes(1);
 
   private final Path directory;
   private final Path home;
   private final FileChannel position;
 
-  private WorkingDirectory(Path directory) throws IOException {
+  private WorkingDirectory(Path directory, FileChannel position) throws IOException {
     this.directory = directory;
+    this.position = position;
     home = Files.createDirectory(directory.resolve("home"));
-    position =
+    position.lock();
+    position.write(ByteBuffer.allocate(Long.BYTES));
+  }
+
+  /**
+   * @throws XylemException naming the directory for temporary files, if it is full or cannot be
+   *     written to
+   */
+  static WorkingDirectory create() {
+    return createIn(Path.of(System.getProperty("java.io.tmpdir")));
+  }
+
+  static WorkingDirectory createIn(Path parent) {
+    try {
+      Path directory = Files.createTempDirectory(parent, PREFIX, OWNER_ONLY);
+      try {
+        return in(directory);
+      } catch (IOException e) {
+        delete(directory);
+        throw e;
+      }
+    } catch (IOException e) {
+      throw new XylemException(
+              "Python needs a temporary directory in %s, which cannot be made: %s"
+                  .formatted(parent, e.getMessage()),
+              e)
+          .with(
+              Fact.HINT,
+              "make space there, or name another directory:"
+                  + " XYLEM_JAVA_OPTS=-Djava.io.tmpdir=DIR");
+    }
+  }
+
+  private static WorkingDirectory in(Path directory) throws IOException {
+    FileChannel position =
         FileChannel.open(
             directory.resolve(POSITION),
             StandardOpenOption.CREATE_NEW,
             StandardOpenOption.READ,
             StandardOpenOption.WRITE);
-    position.lock();
-    position.write(ByteBuffer.allocate(Long.BYTES));
-  }
-
-  static WorkingDirectory create() throws IOException {
-    return new WorkingDirectory(
-        Files.createTempDirectory(
-            PREFIX,
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))));
+    try {
+      return new WorkingDirectory(directory, position);
+    } catch (IOException e) {
+      position.close();
+      throw e;
+    }
   }
 
   Path home() {
