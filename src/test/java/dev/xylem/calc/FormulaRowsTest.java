@@ -27,8 +27,8 @@ class FormulaRowsTest {
   private static final PythonEnvironment ENVIRONMENT = Formulas.environment();
   private static final Schema READER = Formulas.x(FieldType.INT);
 
-  private final List<String> rejected = new ArrayList<>();
-  private final BadRowSink badRows = (row, why) -> rejected.add(row.ord() + ": " + why.problem());
+  final List<String> rejected = new ArrayList<>();
+  final BadRowSink badRows = (row, why) -> rejected.add(row.ord() + ": " + why.problem());
   private PythonProgram program;
   private FormulaEvaluator formulas;
 
@@ -85,7 +85,7 @@ class FormulaRowsTest {
 
   @Test
   void a_formula_over_columns_that_fails_leaves_no_row_of_the_call() {
-    evaluateInBatches("[12 // x for x in r.x]");
+    useInBatches("[12 // x for x in r.x]");
 
     FormulaRows rows = evaluate(badRows, 1L, 0L, 3L);
 
@@ -95,7 +95,7 @@ class FormulaRowsTest {
 
   @Test
   void a_wrong_value_in_a_column_costs_only_its_row() {
-    evaluateInBatches("[x if x else None for x in r.x]");
+    useInBatches("[x if x else None for x in r.x]");
 
     FormulaRows rows = evaluate(badRows, 1L, 0L, 3L);
 
@@ -141,7 +141,15 @@ class FormulaRowsTest {
     public void printed(int row, boolean isError, String line) {}
   }
 
-  private void evaluateInBatches(String expression) {
+  void use(String expression) {
+    formulas.close();
+    program =
+        Formulas.program(
+            engine(), ENVIRONMENT, READER, Formulas.field("y", FieldType.INT, expression));
+    formulas = new FormulaEvaluator(engine(), ENVIRONMENT, program, PythonOutput.DROPPED);
+  }
+
+  void useInBatches(String expression) {
     formulas.close();
     program =
         Formulas.batchProgram(
@@ -149,7 +157,7 @@ class FormulaRowsTest {
     formulas = new FormulaEvaluator(engine(), ENVIRONMENT, program, PythonOutput.DROPPED);
   }
 
-  private FormulaRows evaluate(BadRowSink sink, Object... x) {
+  FormulaRows evaluate(BadRowSink sink, Object... x) {
     Chunk rows = Formulas.rows(READER, x);
     return FormulaRows.evaluate(formulas, rows, new int[] {0}, program.outputs(), sink);
   }

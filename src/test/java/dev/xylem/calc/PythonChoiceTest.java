@@ -47,6 +47,21 @@ class PythonChoiceTest {
   }
 
   @Test
+  void what_a_script_chooses_has_to_be_shut_off_and_what_the_operator_chooses_does_not() {
+    Optional<CPython> installed = CPython.find(AUTO.interpreter());
+    assumeTrue(installed.isPresent());
+    PyCalcOptions numpy = node(Optional.empty(), ColumnForm.NUMPY, Set.of());
+    PythonSettings operator = AUTO.withEngine(PythonEngineName.CPYTHON);
+
+    assertThat(PythonChoice.of(AUTO, asking(PythonEngineName.CPYTHON)).engine())
+        .isEqualTo(PythonChoice.of(AUTO, numpy).engine())
+        .isEqualTo(installed.get().askedByScript());
+    assertThat(PythonChoice.of(operator, numpy).engine())
+        .isEqualTo(PythonChoice.of(operator, asking(PythonEngineName.CPYTHON)).engine())
+        .isEqualTo(installed.get());
+  }
+
+  @Test
   void without_an_interpreter_it_is_graalpy_and_the_reason_is_said() {
     PythonChoice choice = PythonChoice.of(WITHOUT_INTERPRETER, PyCalcOptions.DEFAULT);
 

@@ -37,7 +37,8 @@ record Attack(String what, String code) {
           new Attack("list a directory", "import os; escaped = os.listdir('VICTIM')"),
           new Attack(
               "read through a symbolic link in a package",
-              "import linked, os; escaped = open(os.path.join(*linked.__path__, 'way_out')).read()"),
+              "import linked, os; escaped = open(os.path.join(*linked.__path__,"
+                  + " 'way_out')).read()"),
           new Attack(
               "leave a package by ..",
               "import linked; escaped = open(linked.__path__[0] + '/../../secret').read()"),
@@ -152,6 +153,75 @@ record Attack(String what, String code) {
               "empty a file by opening it for neither reading nor writing",
               "import os; escaped = os.open('VICTIM/secret', os.O_ACCMODE | os.O_TRUNC)"));
 
+  /** What keeps others from a file; whoever may write may also lock. */
+  static final Attack LOCKING =
+      new Attack(
+          "lock a file that is open for reading",
+          """
+          import fcntl
+          file = open('VICTIM/packages/linked/__init__.py')
+          escaped = fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB) is None
+          """);
+
+  /** As far as the kernel has them. */
+  static final List<Attack> ON_MOUNTS =
+      List.of(
+          new Attack(
+              "list mounts",
+              """
+              import ctypes
+              request = (ctypes.c_uint64 * 3)(24, 2**64 - 1, 0)
+              found = (ctypes.c_uint64 * 8)()
+              listmount = 458
+              escaped = ctypes.CDLL(None).syscall(listmount, request, found, 8, 0) > 0
+              """),
+          new Attack(
+              "look at a mount",
+              """
+              import ctypes, os
+              libc, statmount, AT_FDCWD, UNIQUE_ID = ctypes.CDLL(None), 457, -100, 0x4000
+              about = (ctypes.c_uint64 * 32)()
+              libc.statx(AT_FDCWD, b'/', 0, UNIQUE_ID, about)
+              request = (ctypes.c_uint64 * 3)(24, about[18], 1)
+              found = (ctypes.c_uint64 * 512)()
+              escaped = libc.syscall(statmount, request, found, 4096, 0) == 0
+              """));
+
+  /** What the kernel tells of any process to any other. */
+  static final List<Attack> ABOUT_OTHER_PROCESSES =
+      List.of(
+          aboutParent("on which processors its parent runs", "os.sched_getaffinity(parent)"),
+          aboutParent("how its parent is scheduled", "os.sched_getscheduler(parent) + 1"),
+          aboutParent(
+              "how urgent its parent is to the scheduler",
+              "os.sched_getparam(parent).sched_priority + 1"),
+          aboutParent("how long its parent may run", "os.sched_rr_get_interval(parent) + 1"),
+          aboutParent("how nice its parent is", "os.getpriority(os.PRIO_PROCESS, parent) + 99"),
+          aboutParent("how nice its group is", "os.getpriority(os.PRIO_PGRP, 0) + 99"),
+          aboutParent("the group of its parent", "os.getpgid(parent) + 1"),
+          aboutParent("the session of its parent", "os.getsid(parent) + 1"),
+          aboutParent("a handle of its parent", "os.pidfd_open(parent)"),
+          aboutParent("its parent's input and output", "call(252, 31, 1, parent) >= 0"),
+          aboutParent("what it shares with its parent", "call(312, 272, ours, parent, 2) >= 0"),
+          aboutParent(
+              "what its parent may do", "call(125, 90, (two * 2)(*about), (two * 6)()) == 0"),
+          aboutParent("where all processes stand", "call(324, 283, 0, 0) > 0"));
+
+  private static Attack aboutParent(String what, String question) {
+    return new Attack(
+        "ask for " + what,
+        """
+        import ctypes, os
+        ours, parent, two = os.getpid(), os.getppid(), ctypes.c_uint32
+        about = 0x20080522, parent
+        def call(x86_64, aarch64, *arguments):
+            number = x86_64 if os.uname().machine == 'x86_64' else aarch64
+            return ctypes.CDLL(None).syscall(number, *arguments)
+        escaped = %s
+        """
+            .formatted(question));
+  }
+
   /** By system calls, which no module of Python makes; nothing allows these either. */
   static final List<Attack> THROUGH_THE_KERNEL =
       List.of(
@@ -185,6 +255,21 @@ record Attack(String what, String code) {
               "outlive its parent",
               "import ctypes; escaped = ctypes.CDLL(None).prctl(1, 0, 0, 0, 0) == 0"),
           FLAGGING,
+          LOCKING,
+          new Attack(
+              "take a lease on a file",
+              """
+              import fcntl, os
+              file = os.open('VICTIM/packages/linked/__init__.py', os.O_RDONLY)
+              escaped = fcntl.fcntl(file, fcntl.F_SETLEASE, fcntl.F_RDLCK) == 0
+              """),
+          new Attack(
+              "watch a directory",
+              """
+              import fcntl, os
+              directory = os.open('VICTIM/packages/linked', os.O_RDONLY)
+              escaped = fcntl.fcntl(directory, fcntl.F_NOTIFY, fcntl.DN_ACCESS) == 0
+              """),
           new Attack("keep files in memory", "import os; escaped = os.memfd_create('hoard') > 0"),
           new Attack(
               "leave its namespaces",

@@ -115,6 +115,17 @@ class LauncherTest {
   }
 
   @Test
+  void given_formulas_inside_the_jvm_then_memory_that_runs_out_does_not_end_it() throws Exception {
+    jdk("a", "17.0.15");
+    String end = "-XX:+ExitOnOutOfMemoryError";
+
+    assertThat(launch(Map.of(), RUN).lines()).contains(end);
+    assertThat(launch(Map.of(), "show").lines()).contains(end);
+    assertThat(launch(Map.of(), "run", "--script=script.yaml", "--python=graalpy").lines())
+        .noneMatch(end::equals);
+  }
+
+  @Test
   void given_no_cpython_then_the_compiler_for_graalpy_is_loaded() throws Exception {
     jdk("a", "25.0.3");
     Path script = temp.resolve("script.yaml");

@@ -4,7 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.python.PythonEnvironment;
 import dev.xylem.python.PythonOutput;
+import dev.xylem.python.PythonSession;
 import dev.xylem.python.PythonValue;
 import dev.xylem.python.PythonValue.Text;
 import dev.xylem.python.SessionPool;
@@ -156,6 +158,22 @@ class WorkerEnvironmentTest {
         .isInstanceOf(XylemException.class)
         .hasMessageContaining("does not start")
         .hasMessageContaining(problem);
+  }
+
+  @Test
+  void a_script_does_not_choose_cpython_where_the_kernel_cannot_shut_it_off() throws IOException {
+    String unknownMachine = "import os; os.uname = lambda: type('Uname', (), {'machine': 'none'})";
+    Path interpreter = script("exec python3 -s -c \"" + unknownMachine + "\n$3\"");
+    CPython python = new CPython(interpreter.toString(), "3.11.7");
+    PythonEnvironment environment = Worker.environment("", Duration.ofSeconds(60));
+
+    assertThatThrownBy(() -> python.askedByScript().open(environment, PythonOutput.DROPPED))
+        .isInstanceOf(XylemException.class)
+        .hasMessageContaining("this machine cannot shut CPython off")
+        .hasMessageContaining("if you trust them all the same: --python=cpython");
+    try (PythonSession asOperatorSays = python.open(environment, PythonOutput.DROPPED)) {
+      assertThat(asOperatorSays.isOutdated()).isFalse();
+    }
   }
 
   private Path script(String command) throws IOException {

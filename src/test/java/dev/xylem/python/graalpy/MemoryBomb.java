@@ -5,33 +5,33 @@ import dev.xylem.python.FormulaException;
 import dev.xylem.python.Formulas;
 import dev.xylem.python.PythonEnvironment;
 import dev.xylem.python.PythonOutput;
+import dev.xylem.python.PythonProgram;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.Schema;
 
-/** A program whose second row fills the heap; it prints what became of that and of the next row. */
+/**
+ * A program that runs each of the functions it is given, as Python code, for the second row of a
+ * call; it prints what became of that row and of the next one.
+ */
 final class MemoryBomb {
-  private static final String PYTHON =
-      """
-      def f(x):
-          filled = []
-          while x == 2:
-              filled.append([1, 2, 3, 4])
-          return x
-      """;
-
   private MemoryBomb() {}
 
-  public static void main(String[] arguments) {
+  public static void main(String[] bombs) {
+    for (String bomb : bombs) {
+      explode(
+          "def bomb():\n%sdef f(x):\n    return bomb() if x == 2 else x\n"
+              .formatted(bomb.indent(4)));
+    }
+  }
+
+  private static void explode(String python) {
     GraalPy engine = new GraalPy();
     Schema reader = Formulas.x(FieldType.INT);
-    PythonEnvironment environment = Formulas.environment(Formulas.file(PYTHON));
+    PythonEnvironment environment = Formulas.environment(Formulas.file(python));
+    PythonProgram program =
+        Formulas.program(engine, environment, reader, Formulas.field("y", FieldType.INT, "f(r.x)"));
     try (FormulaEvaluator formulas =
-        new FormulaEvaluator(
-            engine,
-            environment,
-            Formulas.program(
-                engine, environment, reader, Formulas.field("y", FieldType.INT, "f(r.x)")),
-            PythonOutput.DROPPED)) {
+        new FormulaEvaluator(engine, environment, program, PythonOutput.DROPPED)) {
       try {
         formulas.evaluate(Formulas.rows(reader, 1L, 2L, 3L));
       } catch (FormulaException e) {

@@ -36,9 +36,14 @@ public record PythonChoice(PythonEngine engine, String why) {
         node.engine().filter(name -> name != PythonEngineName.AUTO).orElse(settings.engine());
     return switch (asked) {
       case GRAALPY -> new PythonChoice(new GraalPy(), "");
-      case CPYTHON -> new PythonChoice(CPython.require(settings.interpreter()), "");
+      case CPYTHON -> new PythonChoice(cpython(settings), "");
       case AUTO -> automatic(settings, node);
     };
+  }
+
+  private static CPython cpython(PythonSettings settings) {
+    CPython python = CPython.require(settings.interpreter());
+    return settings.engine() == PythonEngineName.CPYTHON ? python : python.askedByScript();
   }
 
   private static PythonChoice automatic(PythonSettings settings, PyCalcOptions node) {
@@ -46,7 +51,7 @@ public record PythonChoice(PythonEngine engine, String why) {
       return graalPy("only it has Java");
     }
     if (node.columns() != ColumnForm.LIST) {
-      return new PythonChoice(CPython.require(settings.interpreter()), "");
+      return new PythonChoice(cpython(settings), "");
     }
     if (settings.isRemote()) {
       return graalPy(

@@ -28,11 +28,15 @@ final class FormulaErrors {
     task = program.mode() == FormulaMode.BATCH ? PythonTask.CALL : PythonTask.ROW;
   }
 
-  /** A call that gave nothing. Its row is known only if formulas run row by row. */
-  FormulaException ofCall(PythonException error, Chunk inputs) {
+  /**
+   * A call that gave nothing. Its row is known only if formulas run row by row.
+   *
+   * @param consequence stands before the problem
+   */
+  FormulaException ofCall(PythonException error, Chunk inputs, String consequence) {
     boolean isKnown = task == PythonTask.ROW && error.row() >= 0 && error.row() < inputs.rows();
     int row = isKnown ? error.row() : PythonSession.NO_ROW;
-    XylemException exception = error.error().toException(task);
+    XylemException exception = error.error().toException(consequence, task);
     Optional<PythonFrame> place = error.innermostIn(environment.files());
     if (place.isPresent()) {
       exception = exception.with(Fact.FILE, place.get().file()).with(Fact.LINE, place.get().line());
@@ -44,7 +48,9 @@ final class FormulaErrors {
     }
     Optional<CalculatedField> field = source.fieldAt(error.lineIn(GeneratedFunction.FILE));
     return new FormulaException(
-        row, isKnown ? at(exception, inputs, row, field) : in(ofRows(exception, inputs), field));
+        row,
+        isKnown ? at(exception, inputs, row, field) : in(ofRows(exception, inputs), field),
+        error.error().mayHaveHitAnyRow());
   }
 
   /** A value that its field does not take. */

@@ -42,7 +42,11 @@ public final class FormulaEvaluator implements AutoCloseable {
   }
 
   private void enterSession() {
-    session = SessionPool.ofJvm().borrow(engine, environment, output);
+    enter(SessionPool.ofJvm().borrow(engine, environment, output));
+  }
+
+  private void enter(PythonSession entered) {
+    session = entered;
     function = session.compile(source);
   }
 
@@ -71,7 +75,7 @@ public final class FormulaEvaluator implements AutoCloseable {
     FormulaValues made = evaluateRows(inputs);
     Optional<Integer> bad = made.bad().keySet().stream().min(Comparator.naturalOrder());
     if (bad.isPresent()) {
-      throw new FormulaException(bad.get(), made.bad().get(bad.get()));
+      throw new FormulaException(bad.get(), made.bad().get(bad.get()), false);
     }
     return made.columns();
   }
@@ -86,13 +90,30 @@ public final class FormulaEvaluator implements AutoCloseable {
       leaveSession();
       enterSession();
     }
+    return call(inputs, "");
+  }
+
+  /**
+   * Like {@link #evaluateRows}, in an interpreter that has run nothing else, for rows whose call
+   * has lost its interpreter.
+   *
+   * @throws FormulaException that says of itself that it is of a second try
+   */
+  public FormulaValues evaluateAgain(Chunk inputs, FormulaException before) {
+    outputOf(inputs).printed(0, true, "is tried again, as " + before.why().problem());
+    close();
+    enter(engine.open(environment, output));
+    return call(inputs, "tried again in a new interpreter, ");
+  }
+
+  private FormulaValues call(Chunk inputs, String consequence) {
     try {
       return evaluation(inputs, function.call(inputs, outputOf(inputs)));
     } catch (PythonException e) {
       if (e.error().isFatal()) {
         leaveSession();
       }
-      throw errors.ofCall(e, inputs);
+      throw errors.ofCall(e, inputs, consequence);
     }
   }
 

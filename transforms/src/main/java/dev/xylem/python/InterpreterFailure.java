@@ -86,6 +86,11 @@ public sealed interface InterpreterFailure extends PythonError {
               ? NotStarted.HINT
               : "look for native code that crashes in what the formulas import");
     }
+
+    @Override
+    public boolean mayHaveHitAnyRow() {
+      return isFromOutside;
+    }
   }
 
   /** The interpreter's process was ended for its threads. */

@@ -58,10 +58,20 @@ public sealed interface LimitExceeded extends PythonError {
     public Optional<String> hint(PythonTask task) {
       return Optional.of(HINT);
     }
+
+    @Override
+    public boolean mayHaveHitAnyRow() {
+      return true;
+    }
   }
 
   /** The heap of the JVM, in which Python runs, is full. */
   record Heap(long heapBytes) implements LimitExceeded {
+    /** That of this JVM. */
+    public static Heap ofJvm() {
+      return new Heap(Runtime.getRuntime().maxMemory());
+    }
+
     @Override
     public String problem(PythonTask task) {
       return "the Python code took so much memory that the heap of %d MB is full"
@@ -71,6 +81,11 @@ public sealed interface LimitExceeded extends PythonError {
     @Override
     public Optional<String> hint(PythonTask task) {
       return Optional.of(Memory.HINT);
+    }
+
+    @Override
+    public boolean mayHaveHitAnyRow() {
+      return true;
     }
   }
 
@@ -88,6 +103,11 @@ public sealed interface LimitExceeded extends PythonError {
     @Override
     public Optional<String> hint(PythonTask task) {
       return Optional.of(Memory.HINT);
+    }
+
+    @Override
+    public boolean mayHaveHitAnyRow() {
+      return true;
     }
   }
 }

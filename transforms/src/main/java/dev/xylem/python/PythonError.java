@@ -22,6 +22,14 @@ public sealed interface PythonError permits CodeError, LimitExceeded, Interprete
     return true;
   }
 
+  /**
+   * Whether the row that was reached may have had no part in it: because the interpreter was killed
+   * from outside, or because it was full of what earlier rows had left.
+   */
+  default boolean mayHaveHitAnyRow() {
+    return false;
+  }
+
   /** For the user: problem and hint. Whoever knows the place adds it. */
   default XylemException toException(PythonTask task) {
     return toException("", task);

@@ -5,6 +5,7 @@ import dev.xylem.pipeline.arguments.OptionSpelling;
 import dev.xylem.pipeline.arguments.Ranges;
 import dev.xylem.pipeline.report.FailureHandler;
 import dev.xylem.pipeline.report.ImpatientExit;
+import dev.xylem.pipeline.report.OutOfMemoryEnd;
 import dev.xylem.pipeline.report.UsageErrorHandler;
 import java.time.Instant;
 import java.util.ServiceLoader;
@@ -54,9 +55,11 @@ public final class Xylem implements Runnable {
   public static void main(String[] args) {
     // Also that of the launcher, whose process this is.
     processStarted = ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
+    CommandLine command = commandLine();
     ImpatientExit.install();
+    OutOfMemoryEnd.install(command.getErr());
     // Threads of Flink or of a failed pipeline must not keep the process from ending.
-    System.exit(execute(commandLine(), args));
+    System.exit(execute(command, args));
   }
 
   /**

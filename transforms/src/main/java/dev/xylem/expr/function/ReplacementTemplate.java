@@ -43,7 +43,7 @@ final class ReplacementTemplate {
   /** The text with every match replaced; an empty match right after another one is none. */
   String replace(Pattern pattern, String text) {
     Map<String, Integer> namedGroups = pattern.namedGroups();
-    Matcher matcher = pattern.matcher(text);
+    Matcher matcher = pattern.matcher(new MeasuredText(text, pattern.pattern()));
     StringBuilder result = new StringBuilder();
     int copied = 0;
     boolean isFirst = true;

@@ -9,6 +9,7 @@ import dev.xylem.gofmt.Utf8Buffer;
 import dev.xylem.types.Column;
 import dev.xylem.types.LongColumn;
 import dev.xylem.types.StringColumn;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
@@ -18,6 +19,9 @@ import java.util.function.IntUnaryOperator;
  * Positions count bytes, as those of {@code len} do.
  */
 final class StringFunctions {
+  /** A longer set of characters is not searched for every character. */
+  private static final int MAX_SEARCHED = 64;
+
   private StringFunctions() {}
 
   static List<ScalarFunction> all() {
@@ -108,15 +112,23 @@ final class StringFunctions {
         rows, (row, out) -> out.append(trimmed(texts.get(row), StringFunctions::isSpace)));
   }
 
-  private static Column trim(Column[] arguments, int rows) {
+  static Column trim(Column[] arguments, int rows) {
     StringColumn texts = (StringColumn) arguments[0];
     StringColumn cutsets = (StringColumn) arguments[1];
     return PerRow.texts(
         rows,
         (row, out) -> {
-          String cutset = cutsets.get(row);
-          out.append(trimmed(texts.get(row), c -> cutset.indexOf(c) >= 0));
+          out.append(trimmed(texts.get(row), isIn(cutsets.get(row))));
         });
+  }
+
+  private static IntPredicate isIn(String cutset) {
+    if (cutset.length() <= MAX_SEARCHED) {
+      return c -> cutset.indexOf(c) >= 0;
+    }
+    BitSet characters = new BitSet();
+    cutset.codePoints().forEach(characters::set);
+    return characters::get;
   }
 
   private static String trimmed(String text, IntPredicate isCut) {

@@ -13,6 +13,9 @@ import java.util.Arrays;
  * @param to where it ends in the array
  */
 record TextSlice(byte[] bytes, int from, int to) {
+  /** A longer text is not looked for by comparing it at every position. */
+  private static final int MAX_COMPARED = 64;
+
   static TextSlice of(Column texts, int row) {
     StringColumn strings = (StringColumn) texts;
     return new TextSlice(strings.bytes(), strings.offset(row), strings.offset(row + 1));
@@ -34,9 +37,16 @@ record TextSlice(byte[] bytes, int from, int to) {
         && Arrays.equals(bytes, start, start + part.length(), part.bytes, part.from, part.to);
   }
 
+  byte at(int position) {
+    return bytes[from + position];
+  }
+
   /** Where another text stands first, from a position on; -1 if nowhere. */
   int indexOf(TextSlice part, int position) {
     int last = length() - part.length();
+    if (last >= position && part.length() > MAX_COMPARED) {
+      return new PartSearch(part).in(this, position);
+    }
     for (int i = position; i <= last; i++) {
       boolean mayStart = part.length() == 0 || bytes[from + i] == part.bytes[part.from];
       if (mayStart && holds(part, i)) {

@@ -15,8 +15,11 @@ import java.util.Optional;
  *
  * @param interpreter the path of its executable
  * @param version like 3.11.7
+ * @param isAskedByScript whether a script has chosen it, not the operator: then it runs only where
+ *     the kernel shuts it off
  */
-public record CPython(String interpreter, String version) implements PythonEngine {
+public record CPython(String interpreter, String version, boolean isAskedByScript)
+    implements PythonEngine {
   /** The oldest release that is supported. */
   public static final String MIN_VERSION = InterpreterProbe.MIN_VERSION;
 
@@ -30,6 +33,15 @@ public record CPython(String interpreter, String version) implements PythonEngin
   public CPython {
     requireNonNull(interpreter, "interpreter");
     requireNonNull(version, "version");
+  }
+
+  public CPython(String interpreter, String version) {
+    this(interpreter, version, false);
+  }
+
+  /** The same for a script, which must not open a machine by its choice. */
+  public CPython askedByScript() {
+    return new CPython(interpreter, version, true);
   }
 
   /**
@@ -68,21 +80,23 @@ public record CPython(String interpreter, String version) implements PythonEngin
   @Override
   public PythonSession open(PythonEnvironment environment, PythonOutput output) {
     CPythonSession session = CPythonSession.open(this, environment, output);
-    if (REQUIRED && !new Protections(session.protections()).areEnforcedByKernel()) {
+    if ((REQUIRED || isAskedByScript)
+        && !new Protections(session.protections()).areEnforcedByKernel()) {
       session.close();
       throw new XylemException("this machine cannot shut CPython off by Landlock and seccomp")
-          .with(
-              Fact.HINT,
-              "run formulas inside the JVM: --python=graalpy; the machine's JVMs were told to"
-                  + " insist on it by -D"
-                  + ISOLATION
-                  + "=required");
+          .with(Fact.HINT, "run formulas inside the JVM: --python=graalpy; " + reason());
     }
     return session;
   }
 
+  private static String reason() {
+    return REQUIRED
+        ? "the machine's JVMs were told to insist on it by -D" + ISOLATION + "=required"
+        : "if you trust them all the same: --python=cpython";
+  }
+
   /** What keeps formulas from the machine here; starts an interpreter to find out, once. */
   public Protections protections() {
-    return Protections.of(this);
+    return Protections.of(new CPython(interpreter, version));
   }
 }

@@ -24,6 +24,8 @@ final class GuestError {
   private static final Pattern NETWORK =
       Pattern.compile("UnsupportedPosixFeatureException: (\\w+) was excluded");
 
+  private static final String NO_MEMORY = "MemoryError";
+
   private static final String THREADS = "Creating threads is not allowed";
 
   private GuestError() {}
@@ -49,7 +51,16 @@ final class GuestError {
           new PythonFrame(raised.getMember("filename").asString(), number(raised, "lineno"), "");
       return new PythonException(invalidSyntax(raised), List.of(place), row, e);
     }
-    return new PythonException(new CodeError.Raised(message), traceback(raised, context), row, e);
+    return new PythonException(raised(message), traceback(raised, context), row, e);
+  }
+
+  /**
+   * What fills the heap may be a variable that outlives the row, so the interpreter is given up.
+   */
+  private static PythonError raised(String message) {
+    return message.equals(NO_MEMORY) || message.startsWith(NO_MEMORY + ":")
+        ? LimitExceeded.Heap.ofJvm()
+        : new CodeError.Raised(message);
   }
 
   private static PythonError invalidSyntax(Value raised) {

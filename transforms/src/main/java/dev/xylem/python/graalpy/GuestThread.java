@@ -1,5 +1,6 @@
 package dev.xylem.python.graalpy;
 
+import dev.xylem.python.LimitExceeded;
 import dev.xylem.python.PythonError;
 import dev.xylem.python.PythonException;
 import dev.xylem.python.PythonFrame;
@@ -25,7 +26,7 @@ import java.util.concurrent.TimeoutException;
  */
 final class GuestThread implements AutoCloseable {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  private static final long POLL_MILLIS = 50;
+  private static final long POLL_MILLIS = 20;
   private static final Duration GRACE = Duration.ofSeconds(1);
 
   /** Room for the recursion that Python itself allows. */
@@ -34,6 +35,7 @@ final class GuestThread implements AutoCloseable {
   private final ExecutorService executor = Executors.newSingleThreadExecutor(this::newThread);
   private final long memoryBytes;
   private Thread thread;
+  private GuestMemory memory;
   private boolean isLost;
 
   /**
@@ -65,7 +67,7 @@ final class GuestThread implements AutoCloseable {
     try {
       return executor.submit(work).get();
     } catch (ExecutionException e) {
-      throw failure(e.getCause());
+      throw failure(e.getCause(), PythonSession.NO_ROW);
     } catch (InterruptedException e) {
       executor.shutdownNow();
       throw interrupted();
@@ -82,8 +84,31 @@ final class GuestThread implements AutoCloseable {
    * @throws XylemException if the calling thread is interrupted
    */
   <T> T call(GuestContext context, Duration limit, int[] reached, int rows, Callable<T> python) {
-    RowLimits limits = new RowLimits(thread, reached, rows, limit, memoryBytes);
+    RowLimits limits = new RowLimits(memory(), reached, rows, limit);
     Future<T> result = executor.submit(python);
+    try {
+      return result(context, result, limits, reached);
+    } catch (ExecutionException e) {
+      throw failure(e.getCause(), reached[0]);
+    } catch (InterruptedException e) {
+      giveUp(context, result);
+      throw interrupted();
+    } catch (OutOfMemoryError e) {
+      // The thread that waits is the first that has noticed.
+      throw new PythonException(LimitExceeded.Heap.ofJvm(), giveUp(context, result), reached[0]);
+    }
+  }
+
+  /** From when the user's code runs: what the interpreter itself allocates is not its. */
+  private GuestMemory memory() {
+    if (memory == null) {
+      memory = new GuestMemory(thread, memoryBytes);
+    }
+    return memory;
+  }
+
+  private <T> T result(GuestContext context, Future<T> result, RowLimits limits, int[] reached)
+      throws ExecutionException, InterruptedException {
     while (true) {
       try {
         return result.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
@@ -93,11 +118,6 @@ final class GuestThread implements AutoCloseable {
           int row = reached[0];
           throw new PythonException(exceeded.get(), giveUp(context, result), row);
         }
-      } catch (ExecutionException e) {
-        throw failure(e.getCause());
-      } catch (InterruptedException e) {
-        giveUp(context, result);
-        throw interrupted();
       }
     }
   }
@@ -121,7 +141,10 @@ final class GuestThread implements AutoCloseable {
     return List.of();
   }
 
-  private static RuntimeException failure(Throwable cause) {
+  private static RuntimeException failure(Throwable cause, int row) {
+    if (cause instanceof OutOfMemoryError) {
+      return new PythonException(LimitExceeded.Heap.ofJvm(), List.of(), row, cause);
+    }
     if (cause instanceof Error error) {
       throw error;
     }

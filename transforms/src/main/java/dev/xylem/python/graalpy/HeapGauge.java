@@ -10,7 +10,6 @@ import java.util.Optional;
 /** How full the heap is: by the part of it in which objects that stay end up. */
 final class HeapGauge {
   private static final double SUSPICIOUS = 0.8;
-  private static final double FULL = 0.7;
 
   private final Optional<MemoryPoolMXBean> lasting =
       ManagementFactory.getMemoryPoolMXBeans().stream()
@@ -23,13 +22,27 @@ final class HeapGauge {
     return lasting.map(pool -> share(pool.getUsage()) > SUSPICIOUS).orElse(false);
   }
 
-  /** Whether it is full of what is still needed. Collects garbage first, which can take seconds. */
-  boolean isFull() {
+  /**
+   * Collects garbage, which can take seconds.
+   *
+   * @return what is still needed
+   */
+  Contents collect() {
     System.gc();
-    return lasting.map(pool -> share(pool.getCollectionUsage()) > FULL).orElse(false);
+    return lasting
+        .map(MemoryPoolMXBean::getCollectionUsage)
+        .map(usage -> new Contents(share(usage), Math.max(0, usage.getMax() - usage.getUsed())))
+        .orElse(new Contents(0, Long.MAX_VALUE));
   }
 
   private static double share(MemoryUsage usage) {
     return usage == null || usage.getMax() <= 0 ? 0 : (double) usage.getUsed() / usage.getMax();
   }
+
+  /**
+   * What is in it that is needed.
+   *
+   * @param share of it that is filled, from 0 to 1
+   */
+  record Contents(double share, long freeBytes) {}
 }

@@ -172,54 +172,74 @@ def grant(ruleset, path, rights):
         os.close(beneath)
 
 
-# seccomp: name, number on x86_64, number on aarch64 ("-": the call does not exist there).
+# seccomp: name, number on x86_64, number on aarch64 ("-": the call does not exist there). What is in
+# none of these lists is refused.
 
 ARCHITECTURES = {"x86_64": (0xC000003E, 0), "aarch64": (0xC00000B7, 1)}
 X32 = 0x40000000
 NEWEST_KNOWN = 462  # mseal; later calls are refused as if the kernel were too old for them
 
+# On memory, threads and what the process knows of itself; and on files, as far as Landlock lets them
+# be opened. The most frequent ones stand first.
+EVERYDAY = """
+read 0 63; write 1 64; futex 202 98; mmap 9 222; munmap 11 215; mprotect 10 226; brk 12 214;
+madvise 28 233; mremap 25 216; clock_gettime 228 113; close 3 57; lseek 8 62; fstat 5 80;
+newfstatat 262 79; stat 4 -; lstat 6 -; statx 332 291; pread64 17 67; pwrite64 18 68; readv 19 65;
+writev 20 66; preadv 295 69; pwritev 296 70; preadv2 327 286; pwritev2 328 287; access 21 -;
+faccessat 269 48; faccessat2 439 439; readlink 89 -; readlinkat 267 78; getdents 78 -;
+getdents64 217 61; getcwd 79 17; chdir 80 49; fchdir 81 50; umask 95 166; dup 32 23; dup2 33 -;
+dup3 292 24; pipe 22 -; pipe2 293 59; close_range 436 436; fadvise64 221 223; readahead 187 213;
+sendfile 40 71; copy_file_range 326 285; splice 275 76; tee 276 77; vmsplice 278 75; fsync 74 82;
+fdatasync 75 83; poll 7 -; ppoll 271 73; select 23 -; pselect6 270 72; epoll_create 213 -;
+epoll_create1 291 20; epoll_ctl 233 21; epoll_wait 232 -; epoll_pwait 281 22; epoll_pwait2 441 441;
+eventfd 284 -; eventfd2 290 19; signalfd 282 -; signalfd4 289 74; timerfd_create 283 85;
+timerfd_settime 286 86; timerfd_gettime 287 87; rt_sigaction 13 134; rt_sigprocmask 14 135;
+rt_sigreturn 15 139; rt_sigpending 127 136; rt_sigtimedwait 128 137; rt_sigsuspend 130 133;
+sigaltstack 131 132; restart_syscall 219 128; setitimer 38 103; getitimer 36 102; alarm 37 -;
+pause 34 -; timer_create 222 107; timer_settime 223 110; timer_gettime 224 108;
+timer_getoverrun 225 109; timer_delete 226 111; clock_getres 229 114; clock_nanosleep 230 115;
+nanosleep 35 101; gettimeofday 96 169; time 201 -; times 100 153; exit 60 93; exit_group 231 94;
+wait4 61 260; waitid 247 95; getpid 39 172; getppid 110 173; gettid 186 178; getpgrp 111 -;
+getuid 102 174; geteuid 107 175; getresuid 118 148; getgid 104 176; getegid 108 177;
+getresgid 120 150; getgroups 115 158; getrlimit 97 163; setrlimit 160 164; getrusage 98 165;
+uname 63 160; sysinfo 99 179; arch_prctl 158 -; set_tid_address 218 96; set_robust_list 273 99;
+rseq 334 293; futex_waitv 449 449; getcpu 309 168; getrandom 318 278; sched_yield 24 124;
+sched_get_priority_max 146 125; sched_get_priority_min 147 126; msync 26 227; mincore 27 232;
+mlock 149 228; mlock2 325 284; munlock 150 229; pkey_alloc 330 289; pkey_free 331 290;
+pkey_mprotect 329 288; mseal 462 462
+"""
+OPENING = "open 2 -; openat 257 56; openat2 437 437"
+
+# They take the id of a process: only its own, or 0, which also means its own.
+ABOUT_A_PROCESS = """
+sched_setaffinity 203 122; sched_getscheduler 145 120;
+sched_setscheduler 144 119; sched_getparam 143 121; sched_setparam 142 118; sched_getattr 315 275;
+sched_setattr 314 274; sched_rr_get_interval 148 127; prlimit64 302 261; getpgid 121 155;
+getsid 124 156; get_robust_list 274 100
+"""
+SOCKETS = """
+sendto 44 206; recvfrom 45 207; sendmsg 46 211; recvmsg 47 212; sendmmsg 307 269; recvmmsg 299 243;
+shutdown 48 210; getsockname 51 204; getpeername 52 205; setsockopt 54 208; getsockopt 55 209
+"""
 PROCESSES = """
 execve 59 221; execveat 322 281; fork 57 -; vfork 58 -; setsid 112 157; setpgid 109 154
 """
 NETWORK = "connect 42 203; bind 49 200; listen 50 201; accept 43 202; accept4 288 242"
-CHANGES_LANDLOCK_DOES_NOT_KNOW = """
-chmod 90 -; fchmod 91 52; fchmodat 268 53; fchmodat2 452 452; chown 92 -; fchown 93 55;
-lchown 94 -; fchownat 260 54; setxattr 188 5; lsetxattr 189 6; fsetxattr 190 7;
-removexattr 197 14; lremovexattr 198 15; fremovexattr 199 16; utime 132 -; utimes 235 -;
-futimesat 261 -; utimensat 280 88; truncate 76 45; mknod 133 -; mknodat 259 33
-"""
-READS_LANDLOCK_DOES_NOT_KNOW = """
+READING = """
 getxattr 191 8; lgetxattr 192 9; fgetxattr 193 10; listxattr 194 11; llistxattr 195 12;
-flistxattr 196 13
+flistxattr 196 13; statfs 137 43; fstatfs 138 44
 """
 CHANGES = """
 creat 85 -; unlink 87 -; unlinkat 263 35; rename 82 -; renameat 264 38; renameat2 316 276;
-mkdir 83 -; mkdirat 258 34; rmdir 84 -; link 86 -; linkat 265 37; symlink 88 -; symlinkat 266 36
-"""
-NEVER = """
-ptrace 101 117; process_vm_readv 310 270; process_vm_writev 311 271; process_madvise 440 440;
-process_mrelease 448 448; kcmp 312 272; migrate_pages 256 238; move_pages 279 239;
-tkill 200 130; rt_sigqueueinfo 129 138; rt_tgsigqueueinfo 297 240; pidfd_open 434 434;
-pidfd_getfd 438 438; pidfd_send_signal 424 424; setpriority 141 140; ioprio_set 251 30;
-shmget 29 194; shmat 30 196; shmctl 31 195; msgget 68 186; msgsnd 69 189; msgrcv 70 188;
-msgctl 71 187; semget 64 190; semop 65 193; semtimedop 220 192; semctl 66 191; mq_open 240 180;
-mq_unlink 241 181; memfd_create 319 279; memfd_secret 447 447; userfaultfd 323 282;
-bpf 321 280; perf_event_open 298 241; keyctl 250 219; add_key 248 217; request_key 249 218;
-io_uring_setup 425 425; io_uring_enter 426 426; io_uring_register 427 427;
-mount 165 40; umount2 166 39; pivot_root 155 41; chroot 161 51; setns 308 268; unshare 272 97;
-open_tree 428 428; move_mount 429 429; fsopen 430 430; fsconfig 431 431; fsmount 432 432;
-fspick 433 433; mount_setattr 442 442; name_to_handle_at 303 264; open_by_handle_at 304 265;
-kexec_load 246 104; kexec_file_load 320 294; create_module 174 -; init_module 175 105;
-finit_module 313 273; delete_module 176 106; setuid 105 146; setgid 106 144; setreuid 113 145;
-setregid 114 143; setresuid 117 147; setresgid 119 149; setfsuid 122 151; setfsgid 123 152;
-setgroups 116 159; capset 126 91; personality 135 92; acct 163 89; swapon 167 224;
-swapoff 168 225; reboot 169 142; sethostname 170 161; setdomainname 171 162; iopl 172 -;
-ioperm 173 -; modify_ldt 154 -; syslog 103 116; quotactl 179 60; quotactl_fd 443 443;
-vhangup 153 58; settimeofday 164 170; clock_settime 227 112; adjtimex 159 171;
-clock_adjtime 305 266; fanotify_init 300 262; inotify_init 253 -; inotify_init1 294 26;
-io_setup 206 0; sync 162 81; syncfs 306 267; lookup_dcookie 212 18; uselib 134 -; _sysctl 156 -; nfsservctl 180 42; ustat 136 -; sysfs 139 -
+mkdir 83 -; mkdirat 258 34; rmdir 84 -; link 86 -; linkat 265 37; symlink 88 -; symlinkat 266 36;
+chmod 90 -; fchmod 91 52; fchmodat 268 53; fchmodat2 452 452; chown 92 -; fchown 93 55;
+lchown 94 -; fchownat 260 54; setxattr 188 5; lsetxattr 189 6; fsetxattr 190 7;
+removexattr 197 14; lremovexattr 198 15; fremovexattr 199 16; utime 132 -; utimes 235 -;
+futimesat 261 -; utimensat 280 88; truncate 76 45; ftruncate 77 46; fallocate 285 47;
+sync_file_range 277 84; mknod 133 -; mknodat 259 33; flock 73 32
 """
 
+EVERY = 0xFFFFFFFF
 CLONE_THREAD, CLONE_NAMESPACES = 0x10000, 0x7E020000
 AF_UNIX, AF_INET, AF_INET6, SOCK_STREAM = 1, 2, 10, 1
 OPEN_FOR_CHANGE = os.O_ACCMODE | os.O_CREAT | os.O_TRUNC | os.O_APPEND if MACHINE else 0
@@ -228,12 +248,22 @@ TMPFILE = 0x400000
 ALLOWED_IOCTLS = [
     0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451, 0x8910, 0x8912, 0x8913, 0x8915, 0x8933,
 ]  # fmt: skip
-# They name who is sent a signal when a file is ready: any process of the account.
-F_SETOWN, F_SETSIG, F_SETOWN_EX, FIOSETOWN, SIOCSPGRP, TIOCSTI = 8, 10, 15, 0x8901, 0x8902, 0x5412
+# These name who is sent a signal when a file is ready, any process of the account, or feign input.
+FIOSETOWN, SIOCSPGRP, TIOCSTI = 0x8901, 0x8902, 0x5412
+# F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETOWN; F_DUPFD_CLOEXEC; F_SETPIPE_SZ, F_GETPIPE_SZ.
+ALLOWED_FCNTLS = [0, 1, 2, 3, 4, 9, 1030, 1031, 1032]
+# F_GETLK, F_SETLK, F_SETLKW and those of open file descriptions. They can keep others waiting.
+LOCKING_FCNTLS = [5, 6, 7, 36, 37, 38]
+# PR_GET_PDEATHSIG, PR_GET_DUMPABLE, PR_SET_DUMPABLE, PR_SET_NAME, PR_GET_NAME, PR_GET_SECCOMP,
+# PR_CAPBSET_READ, PR_SET_TIMERSLACK, PR_GET_TIMERSLACK, PR_SET_NO_NEW_PRIVS, PR_GET_NO_NEW_PRIVS,
+# PR_SET_THP_DISABLE, PR_GET_THP_DISABLE, PR_SET_VMA.
+ALLOWED_PRCTLS = [2, 3, 4, 15, 16, 21, 23, 29, 30, 38, 39, 41, 42, 0x53564D41]
 
 
 class Filter:
-    """A seccomp filter in the making: a program over the number and arguments of a system call."""
+    """A seccomp filter in the making: a program over the number and arguments of a system call. What
+    no rule is about is refused, and of several rules about a call the first one counts.
+    """
 
     LOAD, AND, IF_EQUAL, IF_GREATER, RETURN = 0x20, 0x54, 0x15, 0x25, 0x06
     KILL, ALLOW, FAIL = 0x80000000, 0x7FFF0000, 0x00050000
@@ -260,9 +290,13 @@ class Filter:
         for number in self.numbers(calls):
             self.when(number, [(self.RETURN, 0, 0, self.FAIL | error)])
 
-    def refuse_unless(self, calls, argument, mask, values):
+    def allow(self, calls):
+        for number in self.numbers(calls):
+            self.when(number, [(self.RETURN, 0, 0, self.ALLOW)])
+
+    def refuse_unless(self, calls, argument, mask, values, error=EPERM):
         """Lets calls pass only if the argument, masked, is one of the values."""
-        self.compare(calls, argument, mask, values, self.FAIL | EPERM, self.ALLOW)
+        self.compare(calls, argument, mask, values, self.FAIL | error, self.ALLOW)
 
     def refuse_if(self, calls, argument, mask, values):
         self.compare(calls, argument, mask, values, self.ALLOW, self.FAIL | EPERM)
@@ -279,7 +313,7 @@ class Filter:
 
     def install(self):
         """Returns whether the kernel took it, for all threads."""
-        instructions = self.program + [(self.RETURN, 0, 0, self.ALLOW)]
+        instructions = self.program + [(self.RETURN, 0, 0, self.FAIL | EPERM)]
         code = b"".join(
             o.to_bytes(2, sys.byteorder) + bytes((t, f)) + k.to_bytes(4, sys.byteorder)
             for o, t, f, k in instructions
@@ -299,63 +333,64 @@ def filter_calls(allowed, landlock):
     if MACHINE not in ARCHITECTURES or sys.maxsize <= 1 << 32:
         return False
     calls = Filter(*ARCHITECTURES[MACHINE])
-    every, ours = 0xFFFFFFFF, [0, os.getpid()]
+    opening(calls, allowed, landlock)
+    calls.allow(EVERYDAY)
     calls.refuse("clone3 435 435", ENOSYS)  # Its flags cannot be seen; libraries turn to clone.
-    if "processes" in allowed:
-        calls.refuse_unless("clone 56 220", 0, CLONE_NAMESPACES, [0])
-        if landlock < 6:  # Later ones let signals reach children only.
-            parent = os.getppid()
-            groups = [0, every, -os.getpgid(parent) & every]
-            calls.refuse_if("kill 62 129; tgkill 234 131", 0, every, [parent] + groups)
-    else:
-        calls.refuse(PROCESSES)
-        calls.refuse_unless("clone 56 220", 0, CLONE_NAMESPACES | CLONE_THREAD, [CLONE_THREAD])
-        calls.refuse_unless("kill 62 129; tgkill 234 131", 0, every, ours[1:])
+    processes(calls, allowed, landlock)
     if "network" in allowed:
-        calls.refuse_unless("socket 41 198", 0, every, [AF_INET, AF_INET6])
-    else:
-        calls.refuse("socket 41 198;" + NETWORK)
+        calls.refuse_unless("socket 41 198", 0, EVERY, [AF_INET, AF_INET6])
+        calls.allow(NETWORK)
     calls.refuse_unless("socketpair 53 199", 1, 0xF, [SOCK_STREAM])
-    if "read_files" not in allowed:
-        calls.refuse(READS_LANDLOCK_DOES_NOT_KNOW)
-    if "write_files" not in allowed:
-        calls.refuse(CHANGES_LANDLOCK_DOES_NOT_KNOW)
-        if not landlock:
-            refuse_changes(calls)
-        elif landlock < 3:
-            refuse_truncating(calls)
-    calls.refuse(NEVER)
-    calls.refuse_unless(
-        "prlimit64 302 261; sched_setaffinity 203 122; sched_setscheduler 144 119;"
-        "sched_setparam 142 118; sched_setattr 314 274", 0, every, ours
-    )  # fmt: skip
-    calls.refuse_if("prctl 157 167", 0, every, [PR_SET_PDEATHSIG])
-    calls.refuse_if("fcntl 72 25", 1, every, [F_SETOWN, F_SETSIG, F_SETOWN_EX])
-    if "write_files" in allowed:
-        calls.refuse_if("ioctl 16 29", 1, every, [FIOSETOWN, SIOCSPGRP, TIOCSTI])
+    calls.allow(SOCKETS)
+    changes, reads = "write_files" in allowed, "read_files" in allowed
+    if changes:
+        calls.allow(CHANGES)
+        calls.refuse_if("ioctl 16 29", 1, EVERY, [FIOSETOWN, SIOCSPGRP, TIOCSTI])
     else:  # There are some that change files which are only open for reading.
-        calls.refuse_unless("ioctl 16 29", 1, every, ALLOWED_IOCTLS)
+        calls.refuse_unless("ioctl 16 29", 1, EVERY, ALLOWED_IOCTLS)
+    if reads or changes:
+        calls.allow(READING)
+    fcntls = ALLOWED_FCNTLS + (LOCKING_FCNTLS if reads or changes else [])
+    calls.refuse_unless("fcntl 72 25", 1, EVERY, fcntls)
+    calls.refuse_unless("prctl 157 167", 0, EVERY, ALLOWED_PRCTLS)
+    ours = [0, os.getpid()]
+    calls.refuse_unless(ABOUT_A_PROCESS, 0, EVERY, ours)
+    # The C library asks it for every thread, and does without it where the kernel does not have it.
+    calls.refuse_unless("sched_getaffinity 204 123", 0, EVERY, ours, ENOSYS)
     return calls.install()
 
 
-def refuse_changes(calls):
-    """Without Landlock nothing at all can be written, not even to /dev/null."""
-    calls.refuse(CHANGES)
-    calls.refuse("openat2 437 437", ENOSYS)
-    change = OPEN_FOR_CHANGE | TMPFILE
-    calls.refuse_unless("open 2 -", 1, change, [0])
-    calls.refuse_unless("openat 257 56", 2, change, [0])
+def processes(calls, allowed, landlock):
+    kill = "kill 62 129; tgkill 234 131"
+    if "processes" not in allowed:
+        calls.refuse_unless("clone 56 220", 0, CLONE_NAMESPACES | CLONE_THREAD, [CLONE_THREAD])
+        calls.refuse_unless(kill, 0, EVERY, [os.getpid()])
+        return
+    calls.allow(PROCESSES)
+    calls.refuse_unless("clone 56 220", 0, CLONE_NAMESPACES, [0])
+    if landlock < 6:
+        parent = os.getppid()
+        groups = [0, EVERY, -os.getpgid(parent) & EVERY]
+        calls.refuse_if(kill, 0, EVERY, [parent] + groups)
+    else:  # It lets signals reach children only.
+        calls.allow(kill)
 
 
-def refuse_truncating(calls):
+def opening(calls, allowed, landlock):
     """Early versions of Landlock look at how a file is opened, not at whether it is emptied then:
-    what is opened for reading, or for neither reading nor writing, must not be.
+    what is opened for reading, or for neither reading nor writing, must not be. Without Landlock
+    nothing at all can be written, not even to /dev/null.
     """
-    calls.refuse("openat2 437 437", ENOSYS)
-    how = os.O_ACCMODE | os.O_TRUNC
-    harmful = [os.O_TRUNC, os.O_TRUNC | os.O_ACCMODE]
-    calls.refuse_if("open 2 -", 1, how, harmful)
-    calls.refuse_if("openat 257 56", 2, how, harmful)
+    if "write_files" not in allowed and landlock < 3:
+        calls.refuse("openat2 437 437", ENOSYS)
+        how = os.O_ACCMODE | os.O_TRUNC
+        harmful = [os.O_TRUNC, os.O_TRUNC | os.O_ACCMODE]
+        rule = calls.refuse_if
+        if not landlock:
+            how, harmful, rule = OPEN_FOR_CHANGE | TMPFILE, [0], calls.refuse_unless
+        rule("open 2 -", 1, how, harmful)
+        rule("openat 257 56", 2, how, harmful)
+    calls.allow(OPENING)
 
 
 # The hook, where the kernel cannot help.

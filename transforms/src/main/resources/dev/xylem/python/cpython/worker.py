@@ -51,8 +51,11 @@ class Worker:
         self.printed = Printed(self.at)
         sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__ = self.printed.streams
         self.watch = RowWatch(self.at, settings["seconds"], self.give_up)
-        sys.path += settings["packages"]
-        return isolation.apply(settings["allowed"], settings["packages"], settings["memory"])
+        packages = settings["packages"]
+        protections = isolation.apply(settings["allowed"], packages, settings["memory"])
+        # Not before: nothing from there may be imported while this process is open.
+        sys.path += packages
+        return protections
 
     def load(self, file, text):
         formulas.load(file, text)
