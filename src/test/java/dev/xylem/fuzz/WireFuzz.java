@@ -49,7 +49,7 @@ public final class WireFuzz {
         switch (reply.kind()) {
           case FINISHED -> finished(reply);
           case FAILED, SENT -> reply.getText();
-          case ENDED -> {}
+          case ENDED, ALIVE -> {}
         }
       }
     } catch (EOFException | MalformedFrameException e) {

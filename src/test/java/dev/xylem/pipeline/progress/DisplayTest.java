@@ -35,7 +35,7 @@ class DisplayTest {
     terminal.show(List.of(running("read_txns", 5)));
 
     assertThat(taken())
-        .startsWith("\r\u001b[2A\u001b[Ja line\n\u001b[?7l\u001b[J")
+        .startsWith("\u001b[G\u001b[2A\u001b[Ja line\n\u001b[?7l\u001b[J")
         .contains("read_txns");
   }
 
@@ -166,7 +166,7 @@ class DisplayTest {
     size = new TerminalSize(8, 120);
     terminal.show(List.of(running("read_txns", 6)));
 
-    assertThat(taken()).startsWith("\u001b[?7l\r\u001b[2A\u001b[Jnode");
+    assertThat(taken()).startsWith("\u001b[?7l\u001b[G\u001b[2A\u001b[Jnode");
   }
 
   @Test
@@ -176,7 +176,7 @@ class DisplayTest {
 
     terminal.close(List.of(done("a"), done("b")));
 
-    assertThat(taken()).startsWith("\u001b[?7l\r\u001b[3A\u001b[J").hasLineCount(4);
+    assertThat(taken()).startsWith("\u001b[?7l\u001b[G\u001b[3A\u001b[J").hasLineCount(4);
   }
 
   @Test
@@ -211,7 +211,7 @@ class DisplayTest {
 
     terminal.close(nodes);
 
-    assertThat(taken()).startsWith("\u001b[?7l\r\u001b[7A\u001b[J").hasLineCount(9);
+    assertThat(taken()).startsWith("\u001b[?7l\u001b[G\u001b[7A\u001b[J").hasLineCount(9);
   }
 
   @Test

@@ -9,8 +9,7 @@ import java.util.regex.Pattern;
  */
 public final class GoScan implements Serializable {
   private static final long serialVersionUID = 1L;
-  private static final Pattern FORMAT =
-      Pattern.compile("((?:[^%]|%%)*)%([0-9]*)([dvfgeFGE])((?:[^%]|%%)*)", Pattern.DOTALL);
+  private static final Pattern VERB = Pattern.compile("%([0-9]*)([dvfgeFGE])");
   private static final Pattern INT = Pattern.compile("[+-]?[0-9]+");
   private static final Pattern FLOAT =
       Pattern.compile(
@@ -40,16 +39,28 @@ public final class GoScan implements Serializable {
    * @throws ConversionException if the format has not exactly one verb, or one that reads no number
    */
   public static GoScan compile(String format) {
-    Matcher matcher = FORMAT.matcher(format);
-    if (!matcher.matches() || matcher.group(2).length() > 9) {
+    int start = endOfText(format, 0);
+    Matcher matcher = VERB.matcher(format).region(start, format.length());
+    if (!matcher.lookingAt()
+        || matcher.group(1).length() > 9
+        || endOfText(format, matcher.end()) < format.length()) {
       throw new ConversionException(
           "format %s must have one verb: %%d for an int; %%f, %%g, %%e or %%v for a float"
               .formatted(ConversionException.quote(format)));
     }
-    int width = matcher.group(2).isEmpty() ? Integer.MAX_VALUE : Integer.parseInt(matcher.group(2));
-    String prefix = matcher.group(1).replace("%%", "%");
-    String suffix = matcher.group(4).replace("%%", "%");
-    return new GoScan(format, prefix, width, matcher.group(3).charAt(0), suffix);
+    int width = matcher.group(1).isEmpty() ? Integer.MAX_VALUE : Integer.parseInt(matcher.group(1));
+    String prefix = format.substring(0, start).replace("%%", "%");
+    String suffix = format.substring(matcher.end()).replace("%%", "%");
+    return new GoScan(format, prefix, width, matcher.group(2).charAt(0), suffix);
+  }
+
+  /** Where a single percent sign stands, or the format ends. */
+  private static int endOfText(String format, int start) {
+    int at = start;
+    while (at < format.length() && (format.charAt(at) != '%' || format.startsWith("%%", at))) {
+      at += format.charAt(at) == '%' ? 2 : 1;
+    }
+    return at;
   }
 
   /**

@@ -11,7 +11,7 @@ import java.time.Duration;
  */
 final class ClusterDirectory implements AutoCloseable {
 
-  private static final String LOCK = "xylem.lock";
+  static final String LOCK = "xylem.lock";
 
   /** How long a node whose parent was killed may take to notice. */
   private static final Duration MAX_ORPHAN_LIFE = Duration.ofSeconds(5);
@@ -28,7 +28,10 @@ final class ClusterDirectory implements AutoCloseable {
   }
 
   static ClusterDirectory temporary() throws IOException {
-    return new ClusterDirectory(Files.createTempDirectory("xylem-cassandra-"), true);
+    Path path = Files.createTempDirectory(AbandonedClusters.PREFIX);
+    AbandonedClusters.keep(path);
+    AbandonedClusters.clear(path.toAbsolutePath().getParent());
+    return new ClusterDirectory(path, true);
   }
 
   /**
@@ -99,10 +102,7 @@ final class ClusterDirectory implements AutoCloseable {
   /** Leaves of a temporary directory what explains the end of its nodes. */
   void deleteAllButLogs() throws IOException {
     if (temporary) {
-      for (Path node : Directories.list(path, "node*")) {
-        Directories.deleteTree(node.resolve("data"));
-        Directories.deleteTree(node.resolve("conf"));
-      }
+      AbandonedClusters.deleteAllButLogs(path);
       temporary = false;
     }
   }

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The files of one node: {@code conf}, written anew at every start, {@code data} and {@code logs}.
- * The directory is closed to other users, as the node's process writes by the umask it was given.
+ * The files of one node: {@code conf}, written anew at every start, {@code data}, {@code logs}, and
+ * {@code tmp}, where libraries put what they unpack. The directory is closed to other users, as the
+ * node's process writes by the umask it was given.
  */
 record NodeDirectory(Path path) {
 
@@ -44,6 +45,10 @@ record NodeDirectory(Path path) {
     return path.resolve("data");
   }
 
+  private Path temporaryFiles() {
+    return path.resolve("tmp");
+  }
+
   /**
    * Writes the configuration of a start, and sets the log of the last one aside.
    *
@@ -53,6 +58,7 @@ record NodeDirectory(Path path) {
     Files.createDirectories(path.resolve("conf"));
     Files.createDirectories(path.resolve("logs"));
     Files.createDirectories(data());
+    makeTemporaryFiles();
     if (Files.exists(logFile())) {
       Files.move(logFile(), path.resolve("logs/system.log.1"), StandardCopyOption.REPLACE_EXISTING);
     }
@@ -76,10 +82,19 @@ record NodeDirectory(Path path) {
             "logback", path.resolve("conf/logback.xml").toUri().toString(),
             "data", argument(data().toString()),
             "logs", argument(path.resolve("logs").toString()),
+            "temporary", argument(temporaryFiles().toString()),
             "tuning", settings.tuning().jvmOptions(),
             "more",
                 String.join(
                     "\n", moreOptions.stream().map(o -> '"' + argument(o) + '"').toList())));
+  }
+
+  /** Empty: a process that was killed leaves native libraries there. */
+  private void makeTemporaryFiles() throws IOException {
+    if (Files.exists(temporaryFiles())) {
+      Directories.deleteTree(temporaryFiles());
+    }
+    Files.createDirectories(temporaryFiles());
   }
 
   /**

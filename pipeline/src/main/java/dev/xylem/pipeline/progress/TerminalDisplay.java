@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  */
 public final class TerminalDisplay implements ProgressDisplay {
   /** From column 1: a Ctrl-C that was typed stands where the cursor was. */
-  private static final String UP = "\r\u001b[%dA";
+  private static final String UP = "\u001b[G\u001b[%dA";
 
   private static final String CUT_LINES = "\u001b[?7l";
   private static final String WRAP_LINES = "\u001b[?7h";
