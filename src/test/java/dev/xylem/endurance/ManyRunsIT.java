@@ -6,6 +6,7 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandra;
+import dev.xylem.endurance.ProcessFigures.Figure;
 import dev.xylem.pipeline.command.CommandLineResult;
 import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.FailureReport;
@@ -28,6 +29,10 @@ import org.junit.jupiter.api.io.TempDir;
 class ManyRunsIT {
   private static final int RUNS = Integer.getInteger("xylem.endurance.runs", 200);
   private static final int RUNS_OF_A_KEYSPACE = 10;
+
+  /** Up to 32 small SSTables of each table of the schema, until they are compacted. */
+  private static final int MAX_FILES_OF_CASSANDRA = 2000;
+
   private static final Path SAMPLE =
       Path.of("../../pipeline/samples/orders").toAbsolutePath().normalize();
 
@@ -58,7 +63,11 @@ class ManyRunsIT {
     }
 
     assertThat(Growth.of(ofThisJvm)).noneMatch(Growth::isLeak);
-    assertThat(Growth.of(ofCassandra)).noneMatch(Growth::isLeak);
+    assertThat(Growth.of(ofCassandra))
+        .filteredOn(growth -> growth.figure() != Figure.OPEN_FILES)
+        .noneMatch(Growth::isLeak);
+    assertThat(ofCassandra)
+        .allMatch(figures -> figures.values().get(Figure.OPEN_FILES) < MAX_FILES_OF_CASSANDRA);
   }
 
   /** Both kinds of Python in turns. */
@@ -87,7 +96,7 @@ class ManyRunsIT {
     }
   }
 
-  private void measure(int runs, EmbeddedCassandra cassandra) {
+  private void measure(int runs, EmbeddedCassandra cassandra) throws InterruptedException {
     ProcessFigures here = ProcessFigures.ofThisJvm();
     ProcessFigures there = ProcessFigures.of(cassandra.nodes().get(0).pid());
     ofThisJvm.add(here);

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** What a process holds at one moment. */
@@ -40,9 +41,13 @@ record ProcessFigures(Map<Figure, Long> values) {
 
   private static final long MIB = 1 << 20;
 
-  /** Of this JVM, after a collection. */
-  static ProcessFigures ofThisJvm() {
+  /** Of this JVM, when it has let go of what it can. */
+  static ProcessFigures ofThisJvm() throws InterruptedException {
     System.gc();
+    // Direct memory is freed by a thread that runs after the collection.
+    TimeUnit.MILLISECONDS.sleep(500);
+    System.gc();
+    TimeUnit.MILLISECONDS.sleep(500);
     Map<Figure, Long> values = new EnumMap<>(Figure.class);
     values.put(
         Figure.HEAP_MIB, ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() / MIB);

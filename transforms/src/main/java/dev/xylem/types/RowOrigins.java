@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.xylem.types.RowPlace.Unit;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +22,7 @@ public final class RowOrigins implements Serializable {
   public static final RowOrigins UNKNOWN = new RowOrigins(0, List.of(), null, Unit.ROW);
 
   private final int firstFile;
-  private final ArrayList<String> files;
+  private final CompressedNames files;
 
   /** Null if the files are known. */
   private final String earlierReader;
@@ -34,18 +33,18 @@ public final class RowOrigins implements Serializable {
   private final LinkedHashMap<String, Integer> key;
 
   private RowOrigins(int firstFile, List<String> files, String earlierReader, Unit unit) {
-    this(firstFile, files, earlierReader, unit, Map.of());
+    this(firstFile, CompressedNames.of(files), earlierReader, unit, Map.of());
   }
 
   private RowOrigins(
       int firstFile,
-      List<String> files,
+      CompressedNames files,
       String earlierReader,
       Unit unit,
       Map<String, Integer> key) {
     this.key = new LinkedHashMap<>(key);
     this.firstFile = firstFile;
-    this.files = new ArrayList<>(files);
+    this.files = requireNonNull(files, "files");
     this.earlierReader = earlierReader;
     this.unit = requireNonNull(unit, "unit");
   }
