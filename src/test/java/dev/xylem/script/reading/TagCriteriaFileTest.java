@@ -35,7 +35,7 @@ class TagCriteriaFileTest {
         "{\"a\": 5}|tags.json:1:7: a: a text is expected, found 5",
         "{\"a\": \"true\"|tags.json:1:13: Unexpected end-of-input: expected close marker for"
             + " Object",
-        "{\"a\": \"true\"} more|tags.json:1:19: Unrecognized token 'more'",
+        "{\"a\": \"true\"} more|tags.json:1:15: Unrecognized token 'more'",
       })
   void anything_else_is_refused_with_the_file_and_the_place(String text, String message) {
     assertThatThrownBy(() -> read(text == null ? "" : text))
