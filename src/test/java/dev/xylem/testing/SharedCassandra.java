@@ -68,7 +68,13 @@ public final class SharedCassandra implements ParameterResolver {
   private record Node(EmbeddedCassandra cassandra) implements Store.CloseableResource {
     static Node start() {
       try {
-        return new Node(EmbeddedCassandra.builder().tuning(Tuning.SHORT_LIVED).jmx(true).start());
+        return new Node(
+            EmbeddedCassandra.builder()
+                .tuning(Tuning.SHORT_LIVED)
+                .jmx(true)
+                // As a cluster that is not Xylem's own, which is sent SSTables by that port.
+                .peers(true)
+                .start());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new IllegalStateException("interrupted while starting Cassandra", e);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.Sessions;
+import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.testing.SharedFlink;
 import java.io.IOException;
@@ -125,7 +126,7 @@ class ConcurrentRunsIT {
             CommandLineResult.withItsOwnFlink(
                 "run",
                 "--script=" + of(run).resolve("script.yaml"),
-                "--cassandra=" + cassandra.where(),
+                CassandraOption.of(cassandra),
                 "--local-datacenter=datacenter1",
                 "--keyspace=" + cassandra.keyspace(),
                 "--parallelism=1"));

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.channels.ClosedChannelException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -151,7 +152,8 @@ final class SSTableSender {
         throw new IOException("the node ended the stream");
       }
     } catch (ExecutionException e) {
-      throw new IOException(reason(e.getCause()), e.getCause());
+      throw new IOException(
+          "port %d: %s".formatted(node.getPort(), reason(e.getCause())), e.getCause());
     } catch (UncheckedIOException e) {
       throw new IOException(e.getCause().getMessage(), e);
     }
@@ -159,8 +161,11 @@ final class SSTableSender {
 
   /** Cassandra's message is a stack trace, of which the last cause matters. */
   private static String reason(Throwable failure) {
+    if (failure instanceof ClosedChannelException) {
+      return "the node closed the connection; is it one that takes SSTables from here?";
+    }
     if (!(failure instanceof StreamException)) {
-      return String.valueOf(failure.getMessage());
+      return failure.toString();
     }
     return failure
         .getMessage()
