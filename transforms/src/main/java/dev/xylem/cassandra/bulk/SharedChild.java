@@ -2,9 +2,10 @@ package dev.xylem.cassandra.bulk;
 
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -17,6 +18,10 @@ import java.util.concurrent.TimeUnit;
 final class SharedChild {
   private static final long IDLE_SECONDS = 10;
   private static final Map<Key, SharedChild> SHARED = new HashMap<>();
+
+  /** Whose directories are still there. */
+  private static final Set<SharedChild> NOT_ENDED = ConcurrentHashMap.newKeySet();
+
   private static final ScheduledExecutorService TIMER =
       Executors.newSingleThreadScheduledExecutor(
           work -> {
@@ -79,7 +84,10 @@ final class SharedChild {
   private static SharedChild start(Key key) {
     StagingDirectory directory = StagingDirectory.create(key.directory());
     try {
-      return new SharedChild(key, SSTableChild.start(key.command(), key.maxSilence()), directory);
+      SharedChild started =
+          new SharedChild(key, SSTableChild.start(key.command(), key.maxSilence()), directory);
+      NOT_ENDED.add(started);
+      return started;
     } catch (RuntimeException e) {
       directory.close();
       throw e;
@@ -114,20 +122,25 @@ final class SharedChild {
         SHARED.remove(key);
       }
     }
-    child.close();
-    directory.close();
+    end();
   }
 
-  /** What is idle when this JVM ends, or still in use, leaves no files behind. */
-  private static void endAll() {
-    List<SharedChild> left;
-    synchronized (SharedChild.class) {
-      left = List.copyOf(SHARED.values());
-      SHARED.clear();
+  private synchronized void end() {
+    if (NOT_ENDED.contains(this)) {
+      child.close();
+      directory.close();
+      NOT_ENDED.remove(this);
     }
-    for (SharedChild shared : left) {
-      shared.child.kill();
-      shared.directory.close();
+  }
+
+  /**
+   * What is idle when this JVM ends, still in use, or being ended leaves no files behind; nor does
+   * one whose process has died, in place of which another was started.
+   */
+  private static void endAll() {
+    for (SharedChild left : NOT_ENDED) {
+      left.child.kill();
+      left.end();
     }
   }
 }
