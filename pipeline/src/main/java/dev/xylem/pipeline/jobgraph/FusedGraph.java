@@ -28,7 +28,7 @@ final class FusedGraph {
   private final Fusion fusion;
   private final Map<JobVertex, JobVertex> made = new LinkedHashMap<>();
   private final Map<JobEdge, List<IntermediateDataSet>> carriedBy = new HashMap<>();
-  private final SlotSharingGroup shared = new SlotSharingGroup();
+  private final SlotSharingGroup oneForAll = new SlotSharingGroup();
 
   FusedGraph(JobGraph original, ExecutionConfig executionConfig, RunGraph.Slots slots) {
     this.original = original;
@@ -58,7 +58,8 @@ final class FusedGraph {
   }
 
   private JobVertex copy(JobVertex vertex) {
-    Trunk trunk = Trunk.of(vertex, fusion);
+    Trunk shared = Trunk.of(vertex, fusion);
+    Trunk trunk = slots == RunGraph.Slots.SHARED ? shared : shared.withWholeSlot();
     String name = VertexName.of(trunk.names());
     JobVertex copy =
         vertex instanceof InputOutputFormatVertex
@@ -85,7 +86,7 @@ final class FusedGraph {
   }
 
   private SlotSharingGroup slotsOf() {
-    return slots == RunGraph.Slots.SHARED ? shared : new SlotSharingGroup();
+    return slots == RunGraph.Slots.SHARED ? oneForAll : new SlotSharingGroup();
   }
 
   /** Connects a vertex to whatever writes its rows now, which may be several for one edge. */

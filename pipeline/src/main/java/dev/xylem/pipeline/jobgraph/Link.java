@@ -2,6 +2,8 @@ package dev.xylem.pipeline.jobgraph;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.apache.flink.runtime.jobgraph.JobVertex;
 import org.apache.flink.runtime.operators.chaining.ChainedDriver;
 import org.apache.flink.runtime.operators.util.TaskConfig;
@@ -19,6 +21,10 @@ record Link(
   private static final String CHAIN = "CHAIN ";
   private static final String ARROW = " -> ";
   private static final String OUTPUT = "out.";
+
+  /** Shares of the memory of a slot: of functions, of sorting and of keeping what they take. */
+  private static final Predicate<String> MEMORY =
+      Pattern.compile("memory\\.driver|memory\\.input\\.\\d+|in\\.dam\\.mem\\.\\d+").asMatchPredicate();
 
   /** All that a vertex calls, in their order. */
   static List<Link> of(JobVertex vertex) {
@@ -52,6 +58,15 @@ record Link(
     }
     int end = vertexName.indexOf(ARROW);
     return vertexName.substring(CHAIN.length(), end < 0 ? vertexName.length() : end);
+  }
+
+  /** Which share of the memory of a slot it takes. */
+  double memory() {
+    return configuration.sum(MEMORY);
+  }
+
+  Link withMemoryTimes(double factor) {
+    return new Link(name, driver, configuration.times(factor, MEMORY));
   }
 
   /** The same with only some of its outputs, in that order. */

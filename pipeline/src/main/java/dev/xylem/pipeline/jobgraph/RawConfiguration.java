@@ -35,6 +35,21 @@ final class RawConfiguration extends Configuration {
     return found;
   }
 
+  double sum(Predicate<String> key) {
+    return where(key).confData.values().stream().mapToDouble(RawConfiguration::number).sum();
+  }
+
+  RawConfiguration times(double factor, Predicate<String> key) {
+    RawConfiguration multiplied = copyOf(this);
+    multiplied.confData.replaceAll(
+        (name, value) -> key.test(name) ? (Object) (number(value) * factor) : value);
+    return multiplied;
+  }
+
+  private static double number(Object value) {
+    return ((Number) value).doubleValue();
+  }
+
   void put(String key, int value) {
     confData.put(key, value);
   }

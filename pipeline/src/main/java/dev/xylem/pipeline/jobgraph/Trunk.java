@@ -66,6 +66,20 @@ record Trunk(List<Link> links, List<List<JobEdge>> results, List<Trunk> branches
         .toList();
   }
 
+  /**
+   * The same with all the memory of its slot. Flink divides it by all the functions of a job, as if
+   * they ran at once. Branches only map rows and take none.
+   */
+  Trunk withWholeSlot() {
+    double memory = links.stream().mapToDouble(Link::memory).sum();
+    return memory == 0
+        ? this
+        : new Trunk(
+            links.stream().map(link -> link.withMemoryTimes(1 / memory)).toList(),
+            results,
+            branches);
+  }
+
   /** The names of all functions, those of branches behind those before them. */
   List<String> names() {
     return Stream.concat(
