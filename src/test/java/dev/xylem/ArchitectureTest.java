@@ -69,6 +69,8 @@ class ArchitectureTest {
         .definedBy("dev.xylem.pipeline..")
         .layer("bench")
         .definedBy("dev.xylem.bench..", "dev.xylem.generate..")
+        .layer("cluster")
+        .definedBy("dev.xylem.cluster..")
         .whereLayer("types")
         .mayNotAccessAnyLayer()
         .whereLayer("shuffle")
@@ -109,6 +111,8 @@ class ArchitectureTest {
         .whereLayer("embedded")
         .mayOnlyAccessLayers("wire")
         .whereLayer("bench")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("cluster")
         .mayNotBeAccessedByAnyLayer()
         .check(CLASSES);
   }
@@ -246,7 +250,8 @@ class ArchitectureTest {
             "dev.xylem.pipeline.command",
             "dev.xylem.pipeline.arguments",
             "dev.xylem.pipeline.report",
-            "dev.xylem.bench.command")
+            "dev.xylem.bench.command",
+            "dev.xylem.cluster.command")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("picocli..")
@@ -278,6 +283,18 @@ class ArchitectureTest {
         .mayNotAccessAnyLayer()
         .whereLayer("chart")
         .mayNotAccessAnyLayer()
+        .check(CLASSES);
+  }
+
+  @Test
+  void a_cluster_knows_nothing_of_the_application_but_its_commands_do() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.xylem.cluster")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "dev.xylem.pipeline..", "dev.xylem.cluster.command", "org.apache.beam..")
         .check(CLASSES);
   }
 
@@ -325,7 +342,10 @@ class ArchitectureTest {
     noClasses()
         .that()
         .resideOutsideOfPackages(
-            "dev.xylem.pipeline..", "dev.xylem.bench..", "dev.xylem.generate..")
+            "dev.xylem.pipeline..",
+            "dev.xylem.bench..",
+            "dev.xylem.generate..",
+            "dev.xylem.cluster..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("org.apache.beam.runners..", "org.apache.flink..", "picocli..")
