@@ -6,6 +6,7 @@ import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
+import dev.xylem.pipeline.flink.ClusterJob;
 import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
@@ -13,6 +14,7 @@ import dev.xylem.pipeline.history.RunHistory;
 import dev.xylem.pipeline.metrics.BatchLatencies;
 import dev.xylem.pipeline.metrics.NodeMeters;
 import dev.xylem.pipeline.plan.RunPlan;
+import dev.xylem.pipeline.progress.ProgressDisplay;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.TableWriting;
@@ -24,8 +26,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.metrics.MetricResults;
 
@@ -46,6 +50,7 @@ final class RunExecution {
   private final String runKey;
   private volatile RunRecord record;
   private volatile PipelineExecution execution;
+  private volatile Optional<ClusterRun> sent = Optional.empty();
 
   /**
    * @param store absent if the run has no Cassandra
@@ -68,11 +73,12 @@ final class RunExecution {
   }
 
   /**
-   * Returns when the run is complete.
+   * Returns when the run is complete; for a detached one nothing, when its job was sent.
    *
    * @param earlier the tables of earlier runs that it reads
    */
-  RunOutcome execute(EarlierTables earlier) throws InterruptedException, ExecutionException {
+  Optional<RunOutcome> execute(EarlierTables earlier)
+      throws InterruptedException, ExecutionException {
     Optional<RunHistory> history =
         store.map(opened -> RunHistory.open(opened.session(), opened.isAlone()));
     history.ifPresent(noted -> noted.noteLost().forEach(run -> console.warn(LOST.formatted(run))));
@@ -85,8 +91,8 @@ final class RunExecution {
         "Run %d of %s: %d nodes", run, UrlSecrets.hide(settings.scriptUrl()), plan.nodes().size());
     Instant started = Instant.now();
     try {
-      RunOutcome outcome = makeTables(run, started, earlierRuns);
-      record.complete(outcome.nodes());
+      Optional<RunOutcome> outcome = makeTables(run, started, earlierRuns);
+      outcome.ifPresent(complete -> record.complete(complete.nodes()));
       return outcome;
     } catch (InterruptedException e) {
       record.stop();
@@ -116,16 +122,23 @@ final class RunExecution {
     if (running != null) {
       running.stop();
     }
+    Optional<ClusterRun> elsewhere = sent;
+    elsewhere.ifPresent(ClusterRun::cancel);
     boolean stopped = begun.stop();
     return new RunStop(
         begun.number(),
         settings.store().keyspace(),
         noted(stopped),
-        !workersHere(),
+        elsewhere.map(ClusterRun::awaitEnd),
         plan.fileNodes().stream()
             .filter(node -> counts.get(node.name(), RowCount.FILES) > 0)
             .map(Node::name)
             .toList());
+  }
+
+  /** The job elsewhere that goes on if it is not cancelled. */
+  Optional<String> leftBehind() {
+    return sent.flatMap(ClusterRun::howToCancel);
   }
 
   private RunStop.Noted noted(boolean stopped) {
@@ -135,7 +148,8 @@ final class RunExecution {
     return stopped ? RunStop.Noted.YES : RunStop.Noted.NOT_IN_TIME;
   }
 
-  private RunOutcome makeTables(int run, Instant started, Map<String, Integer> earlierRuns)
+  private Optional<RunOutcome> makeTables(
+      int run, Instant started, Map<String, Integer> earlierRuns)
       throws InterruptedException, ExecutionException {
     Optional<AcknowledgedRows> acknowledged =
         store
@@ -144,6 +158,10 @@ final class RunExecution {
     TableCreation creation = new TableCreation(plan, settings.searchable(), runKey);
     store.ifPresent(opened -> creation.createIn(opened, run));
     StepContext context = context(run, earlierRuns);
+    if (FlinkOptions.isDetached(settings.beam())) {
+      send(context);
+      return Optional.empty();
+    }
     MetricResults metrics;
     WriteSummary writes;
     try (BatchLatencies latencies = BatchLatencies.observe();
@@ -155,13 +173,14 @@ final class RunExecution {
     reconciliation.check();
     List<NodeResult> results = reconciliation.results();
     acknowledged.ifPresent(rows -> rows.requireKept(plan, run, results));
-    return new RunOutcome(
-        run,
-        Duration.between(started, Instant.now()),
-        plan.keepsTables(),
-        results,
-        writes,
-        steps.filesWritten(context));
+    return Optional.of(
+        new RunOutcome(
+            run,
+            Duration.between(started, Instant.now()),
+            plan.keepsTables(),
+            results,
+            writes,
+            steps.filesWritten(context)));
   }
 
   /** None for a pipeline that runs elsewhere: until it ends they would all say 0. */
@@ -188,7 +207,7 @@ final class RunExecution {
         settings.reading());
   }
 
-  /** Not for a pipeline that runs elsewhere: nothing is known of it here until it ends. */
+  /** Not for a pipeline that runs elsewhere: what its threads do is not known here. */
   private StallWatch stallWatch() {
     return new StallWatch(
         settings.stallTimeout(), () -> ActivitySnapshot.take(counts), Instant::now);
@@ -200,27 +219,53 @@ final class RunExecution {
 
   private MetricResults runPipeline(StepContext context)
       throws InterruptedException, ExecutionException {
-    Pipeline pipeline = Pipeline.create(settings.beam());
-    steps.applyTo(pipeline, context);
+    Pipeline pipeline = pipeline(context);
     RunProgress progress = new RunProgress(plan, counts);
-    boolean elsewhere = !workersHere();
-    if (elsewhere) {
-      console.print(
-          "Runs on Flink at %s, which shows its progress; rows are counted here at the end",
-          settings.beam().getFlinkMaster());
-    }
+    ProgressDisplay display = console.newProgressDisplay();
     execution =
         new PipelineExecution(
-            pipeline,
+            running(pipeline, display),
             progress,
-            console.newProgressDisplay(),
+            display,
             store.map(TableStore::unexpectedEnd).orElseGet(CompletableFuture::new),
-            elsewhere ? Optional.empty() : Optional.of(stallWatch()),
-            totals -> {
-              if (elsewhere) {
-                Reconciliation.of(plan, totals).copyTo(counts);
-              }
-            });
+            workersHere() ? Optional.of(stallWatch()) : Optional.empty(),
+            workersHere() ? totals -> {} : this::show);
     return execution.run();
+  }
+
+  private Callable<MetricResults> running(Pipeline pipeline, ProgressDisplay display) {
+    if (!FlinkOptions.isSent(settings.beam())) {
+      return new LocalRun(pipeline);
+    }
+    return elsewhere(pipeline, display::tell);
+  }
+
+  private ClusterRun elsewhere(Pipeline pipeline, Consumer<String> tell) {
+    console.print("Sends the job to Flink at %s ...", settings.beam().getFlinkMaster());
+    ClusterRun run =
+        new ClusterRun(
+            "run " + record.number(), () -> ClusterJob.submit(pipeline), this::show, tell);
+    sent = Optional.of(run);
+    return run;
+  }
+
+  private void send(StepContext context) throws InterruptedException, ExecutionException {
+    ClusterRun run = elsewhere(pipeline(context), line -> {});
+    try (ClusterJob job = PipelineExecution.onLargeStack(run::send).get()) {
+      console.print("Run %d goes on as Flink job %s", record.number(), job.id());
+      console.print("  to look at it: %s", job.page());
+      console.print("  to cancel it:  %s", job.cancelCommand());
+    }
+  }
+
+  private Pipeline pipeline(StepContext context) {
+    Pipeline pipeline = Pipeline.create(settings.beam());
+    steps.applyTo(pipeline, context);
+    return pipeline;
+  }
+
+  /** What was counted in other JVMs. */
+  private void show(MetricResults counted) {
+    Reconciliation.of(plan, counted).copyTo(counts);
   }
 }

@@ -3,6 +3,8 @@ package dev.xylem.pipeline.run;
 import dev.xylem.cassandra.schema.ConsistencyOverlap;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.pipeline.assemble.NodeSteps;
+import dev.xylem.pipeline.flink.ClusterProbe;
+import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.RunSettings;
@@ -29,12 +31,12 @@ public final class ScriptRun {
   }
 
   /**
-   * Returns when the run is complete.
+   * Returns when the run is complete; for a detached one nothing, when its job was sent.
    *
    * @throws RuntimeException if the script is not valid or the run failed; {@link FailureMessage}
    *     makes it readable
    */
-  public RunOutcome execute() throws InterruptedException, ExecutionException {
+  public Optional<RunOutcome> execute() throws InterruptedException, ExecutionException {
     FileSystems.setDefaultPipelineOptions(settings.beam());
     ScriptValidation validation =
         ScriptValidation.of(settings.scriptUrl(), settings.parametersUrl());
@@ -48,6 +50,9 @@ public final class ScriptRun {
     EarlierTables earlier = EarlierTables.of(files.script(), plan);
     if (!settings.usesCassandra()) {
       earlier.requireNone();
+    }
+    if (FlinkOptions.isSent(settings.beam())) {
+      console.print("%s", ClusterProbe.of(settings.beam()));
     }
     console.print("Checking %s%s ...", UrlSecrets.hide(settings.scriptUrl()), storeOpening());
     try (StoreOpening opening = StoreOpening.begin(settings)) {
@@ -64,6 +69,12 @@ public final class ScriptRun {
     } finally {
       LiveCounts.forget(runKey);
     }
+  }
+
+  /** What a user must know who does not wait for the end of {@link #stop()}. */
+  public Optional<String> leftBehind() {
+    RunExecution begun = execution;
+    return begun == null ? Optional.empty() : begun.leftBehind();
   }
 
   /** To be called when this JVM is ended from outside: tells what there is of the run. */
