@@ -121,8 +121,8 @@ public final class LocalCluster implements ClusterControl {
       throws IOException, InterruptedException {
     FlinkLibraries libraries =
         flink.isPresent() ? flink.get() : FlinkLibraries.locate(state.settings().flinkHome());
-    ConnectionFile.write(state, files.connectionFile());
-    new ClusterStart(files, libraries, startTimeout, state).start(members, ways);
+    LoginFile.write(state, files.connectionFile());
+    new MemberStart(files, libraries, startTimeout, state).start(members, ways);
     return members.stream().map(MemberEntry::name).toList();
   }
 
@@ -142,7 +142,7 @@ public final class LocalCluster implements ClusterControl {
               .filter(member -> member.alive().isPresent())
               .map(MemberEntry::name)
               .toList();
-      ClusterStop stop = new ClusterStop(files);
+      MemberStop stop = new MemberStop(files);
       // Jobs end before the nodes that they write to.
       stop.stop(state.members().stream().filter(m -> m.role() != MemberRole.NODE).toList());
       stop.stop(state.members(MemberRole.NODE));
@@ -224,14 +224,14 @@ public final class LocalCluster implements ClusterControl {
 
   @Override
   public void stop(String name) throws IOException, InterruptedException {
-    new ClusterStop(files).stop(List.of(member(state(), name)));
+    new MemberStop(files).stop(List.of(member(state(), name)));
   }
 
   @Override
   public void kill(String name) throws IOException, InterruptedException {
     Optional<ProcessStamp> process = member(state(), name).alive();
     if (process.isPresent()) {
-      new ClusterStop(files).kill(process.get());
+      new MemberStop(files).kill(process.get());
     }
   }
 
@@ -263,12 +263,12 @@ public final class LocalCluster implements ClusterControl {
       if (member.role() == MemberRole.NODE) {
         new Removal(new CassandraMember(state, member, files, null)).handOver();
       }
-      ClusterStop stop = new ClusterStop(files);
+      MemberStop stop = new MemberStop(files);
       stop.stop(List.of(member));
       stop.delete(member);
       ClusterState left = state.without(member);
       files.write(left);
-      ConnectionFile.write(left, files.connectionFile());
+      LoginFile.write(left, files.connectionFile());
     }
   }
 

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.stream.Collectors;
 
 /** How clients reach the nodes of a cluster, as {@code --cassandra-config} takes it. */
-final class ConnectionFile {
-  private ConnectionFile() {}
+final class LoginFile {
+  private LoginFile() {}
 
   static void write(ClusterState state, Path file) throws IOException {
     PrivateFile.write(

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /** Starts members of a cluster, all at once, and waits until they are up. */
-final class ClusterStart {
+final class MemberStart {
   private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
 
   private final ClusterFiles files;
@@ -21,7 +21,7 @@ final class ClusterStart {
   private final Duration timeout;
   private ClusterState state;
 
-  ClusterStart(ClusterFiles files, FlinkLibraries flink, Duration timeout, ClusterState state) {
+  MemberStart(ClusterFiles files, FlinkLibraries flink, Duration timeout, ClusterState state) {
     this.files = files;
     this.flink = flink;
     this.timeout = timeout;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Ends members of a cluster and deletes what is of no use without their processes. */
-record ClusterStop(ClusterFiles files) {
+record MemberStop(ClusterFiles files) {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Duration KILL_PATIENCE = Duration.ofSeconds(10);
 
