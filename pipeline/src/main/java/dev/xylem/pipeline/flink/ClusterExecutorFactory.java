@@ -57,6 +57,7 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
   private static ClusterJob submit(
       Pipeline pipeline, Configuration configuration, ClassLoader loader) throws Exception {
     JobGraph graph = PipelineExecutorUtils.getJobGraph(pipeline, configuration, loader);
+    graph.getJobConfiguration().addAll(RestartStrategy.onCluster(pipeline, configuration));
     ClusterConnection cluster = ClusterConnection.open(configuration);
     try {
       return new ClusterJob(cluster, cluster.submit(graph));
