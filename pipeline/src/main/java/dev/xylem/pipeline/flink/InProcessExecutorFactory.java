@@ -28,6 +28,7 @@ public final class InProcessExecutorFactory implements PipelineExecutorFactory {
     return (pipeline, jobConfiguration, classLoader) -> {
       Configuration withOneTaskManager = new Configuration(jobConfiguration);
       withOneTaskManager.set(TaskManagerOptions.MINI_CLUSTER_NUM_TASK_MANAGERS, 1);
+      RestartStrategy.asked(pipeline).ifPresent(withOneTaskManager::addAll);
       return LocalExecutor.createWithFactory(configuration, InProcessCluster::new)
           .execute(
               RunGraph.prepare(pipeline, jobConfiguration, classLoader, Slots.SHARED),
