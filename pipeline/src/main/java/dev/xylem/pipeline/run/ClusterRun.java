@@ -2,6 +2,7 @@ package dev.xylem.pipeline.run;
 
 import dev.xylem.pipeline.flink.ClusterJob;
 import dev.xylem.pipeline.flink.ClusterSilentException;
+import dev.xylem.pipeline.flink.ClusterSlots;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.time.Duration;
@@ -35,9 +36,13 @@ final class ClusterRun implements Callable<MetricResults> {
 
   private static final Duration END = Duration.ofSeconds(20);
 
+  /** Flink shows what it knew of a job 3 s ago ({@code web.refresh-interval}). */
+  private static final int MAX_QUESTIONS = 5;
+
   /** A cluster that is slow to answer has other work: it is asked for a fifth of the time. */
   private static final int PAUSE_PER_ANSWER = 4;
 
+  private final String run;
   private final Supplier<ClusterJob> submission;
   private final Consumer<MetricResults> counted;
   private final Consumer<String> tell;
@@ -46,11 +51,16 @@ final class ClusterRun implements Callable<MetricResults> {
   private final AtomicReference<String> untold = new AtomicReference<>();
 
   /**
+   * @param run its name in messages
    * @param counted gets what the pipeline has counted so far, again and again
    * @param tell shows a line to the user
    */
   ClusterRun(
-      Supplier<ClusterJob> submission, Consumer<MetricResults> counted, Consumer<String> tell) {
+      String run,
+      Supplier<ClusterJob> submission,
+      Consumer<MetricResults> counted,
+      Consumer<String> tell) {
+    this.run = run;
     this.submission = submission;
     this.counted = counted;
     this.tell = tell;
@@ -58,7 +68,7 @@ final class ClusterRun implements Callable<MetricResults> {
 
   @Override
   public MetricResults call() throws ExecutionException, InterruptedException {
-    try (ClusterJob job = submit()) {
+    try (ClusterJob job = send()) {
       tell.accept("Flink job %s: %s".formatted(job.id(), job.page()));
       JobStatus status = watch(job);
       end.complete(status);
@@ -69,7 +79,8 @@ final class ClusterRun implements Callable<MetricResults> {
     }
   }
 
-  private ClusterJob submit() {
+  /** Returns when the cluster has taken the job, which goes on there. */
+  ClusterJob send() {
     try {
       ClusterJob job = submission.get();
       submitted.complete(job);
@@ -114,36 +125,59 @@ final class ClusterRun implements Callable<MetricResults> {
     TimeUnit.NANOSECONDS.sleep(Math.max(MIN_PAUSE.toNanos(), Math.min(MAX_PAUSE.toNanos(), pause)));
   }
 
-  private static MetricResults result(ClusterJob job, JobStatus status)
+  private MetricResults result(ClusterJob job, JobStatus status)
       throws ExecutionException, InterruptedException {
     if (status == JobStatus.CANCELED) {
-      throw new XylemException("job %s was cancelled on Flink at %s".formatted(job.id(), job.url()))
+      throw new XylemException(
+              "job %s of %s was cancelled on Flink at %s".formatted(job.id(), run, job.url()))
           .with(Fact.HINT, "somebody did it there; the same command starts again");
     }
     try {
       return job.result();
+    } catch (ExecutionException e) {
+      throw explained(job, e);
     } catch (ClusterSilentException e) {
       throw new XylemException(
-          "job %s has ended as %s, but Flink at %s does not say what it counted: %s"
-              .formatted(job.id(), status, job.url(), e.getMessage()),
+          "job %s of %s has ended as %s, but Flink at %s does not say what it counted: %s"
+              .formatted(job.id(), run, status, job.url(), e.getMessage()),
           e);
     }
   }
 
-  private static XylemException silent(ClusterJob job, ClusterSilentException e) {
+  /** With the worker, the slots and the next step, where Flink can be asked for them. */
+  private static ExecutionException explained(ClusterJob job, ExecutionException failure)
+      throws InterruptedException {
+    Optional<String> worker = Optional.empty();
+    Optional<ClusterSlots> slots = Optional.empty();
+    try {
+      for (int i = 0; worker.isEmpty() && i < MAX_QUESTIONS; i++) {
+        TimeUnit.NANOSECONDS.sleep(i == 0 ? 0 : MIN_PAUSE.toNanos());
+        worker = job.failedAt();
+      }
+      slots = Optional.of(job.slots());
+    } catch (ClusterSilentException e) {
+      LOG.debug("Flink at {} does not say where job {} has failed", job.url(), job.id(), e);
+    }
+    return new ClusterFailure(failure, worker, job.url())
+        .explain(slots)
+        .map(ExecutionException::new)
+        .orElse(failure);
+  }
+
+  private XylemException silent(ClusterJob job, ClusterSilentException e) {
     return new XylemException(
             "Flink at %s has not answered for %d s: %s"
                 .formatted(job.url(), GIVEN_UP_AFTER.toSeconds(), e.getMessage()),
             e)
         .with(
             Fact.HINT,
-            "job %s may go on there; look at %s, or cancel it: %s"
-                .formatted(job.id(), job.page(), job.cancelCommand()));
+            "%s may go on there as job %s; look at %s, or cancel it: %s"
+                .formatted(run, job.id(), job.page(), job.cancelCommand()));
   }
 
-  private static XylemException forgotten(ClusterJob job) {
+  private XylemException forgotten(ClusterJob job) {
     return new XylemException(
-            "Flink at %s does not know job %s any more".formatted(job.url(), job.id()))
+            "Flink at %s does not know job %s of %s any more".formatted(job.url(), job.id(), run))
         .with(
             Fact.HINT,
             "its JobManager was started anew, and jobs end with it unless it has high availability;"
