@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.xylem.embedded.FreePorts;
+import dev.xylem.pipeline.flink.ClusterJob;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -14,10 +15,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.regex.Pattern;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.metrics.MetricResults;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint;
@@ -25,8 +34,7 @@ import org.apache.flink.runtime.taskexecutor.TaskManagerRunner;
 
 /**
  * A Flink session cluster of child processes: a JobManager, and workers with a slot each, which
- * tests may kill. Their class path is the test's own. Tasks that fail, or whose worker is gone, are
- * started again.
+ * tests may kill. Their class path is the test's own.
  */
 public final class FlinkCluster implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -83,30 +91,38 @@ public final class FlinkCluster implements AutoCloseable {
 
   /** Starts one more worker; does not wait for it. */
   public void addWorker() throws IOException {
-    workers.add(launch("worker" + workers.size(), TaskManagerRunner.class, 512));
+    String name = "worker" + workers.size();
+    workers.add(launch(name, TaskManagerRunner.class, 512, "-Dtaskmanager.resource-id=" + name));
   }
 
-  private Process launch(String name, Class<?> main, int heapMegabytes) throws IOException {
+  private Process launch(String name, Class<?> main, int heapMegabytes, String... settings)
+      throws IOException {
     Path log = directory.resolve(name + ".log");
     Path temporary = Files.createDirectories(directory.resolve(name));
-    return new ProcessBuilder(
-            ProcessHandle.current().info().command().orElseThrow(),
-            "-Xmx" + heapMegabytes + "m",
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "--add-opens=java.base/java.lang=ALL-UNNAMED",
-            "--add-opens=java.base/java.util=ALL-UNNAMED",
-            "-Dlogback.configurationFile=dev/xylem/testing/flink-logback.xml",
-            "-Djava.io.tmpdir=" + temporary,
-            "-cp",
-            System.getProperty("java.class.path"),
-            main.getName(),
-            "-c",
-            directory.toString(),
-            "-Dio.tmp.dirs=" + temporary)
+    List<String> command = new ArrayList<>(command(main, heapMegabytes, temporary));
+    Collections.addAll(command, settings);
+    return new ProcessBuilder(command)
         .redirectErrorStream(true)
         .redirectOutput(log.toFile())
         .start();
+  }
+
+  private List<String> command(Class<?> main, int heapMegabytes, Path temporary) {
+    return List.of(
+        ProcessHandle.current().info().command().orElseThrow(),
+        "-Xmx" + heapMegabytes + "m",
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        "--add-opens=java.base/java.lang=ALL-UNNAMED",
+        "--add-opens=java.base/java.util=ALL-UNNAMED",
+        "-Dlogback.configurationFile=dev/xylem/testing/flink-logback.xml",
+        "-Djava.io.tmpdir=" + temporary,
+        "-cp",
+        System.getProperty("java.class.path"),
+        main.getName(),
+        "-c",
+        directory.toString(),
+        "-Dio.tmp.dirs=" + temporary);
   }
 
   /** Returns when exactly so many workers are registered. */
@@ -124,8 +140,7 @@ public final class FlinkCluster implements AutoCloseable {
 
   private int registeredWorkers() throws IOException {
     try {
-      JsonNode overview =
-          JSON.readTree(URI.create("http://%s/overview".formatted(master())).toURL());
+      JsonNode overview = get("/overview");
       return overview.path("taskmanagers").asInt();
     } catch (ConnectException e) {
       return 0;
@@ -145,6 +160,50 @@ public final class FlinkCluster implements AutoCloseable {
     worker.destroyForcibly();
   }
 
+  /**
+   * Waits until a worker is at a part of the only job that runs; its process.
+   *
+   * @param part found in the names of the vertices of that part
+   */
+  public long awaitBusy(Pattern part, Future<?> job) throws IOException, InterruptedException {
+    while (true) {
+      if (job.isDone()) {
+        throw new IllegalStateException("the job ended before " + part);
+      }
+      Optional<String> worker = busy(part);
+      if (worker.isPresent()) {
+        return workers.get(Integer.parseInt(worker.get().substring("worker".length()))).pid();
+      }
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+  }
+
+  private Optional<String> busy(Pattern part) throws IOException {
+    for (JsonNode job : get("/jobs/overview").path("jobs")) {
+      String path = "/jobs/" + job.path("jid").asText();
+      JsonNode vertices =
+          job.path("state").asText().equals("RUNNING")
+              ? get(path).path("vertices")
+              : JSON.createArrayNode();
+      for (JsonNode vertex : vertices) {
+        if (part.matcher(vertex.path("name").asText()).find()
+            && vertex.path("tasks").path("RUNNING").asInt() > 0) {
+          for (JsonNode task :
+              get(path + "/vertices/" + vertex.path("id").asText()).path("subtasks")) {
+            if (task.path("status").asText().equals("RUNNING")) {
+              return Optional.of(task.path("taskmanager-id").asText());
+            }
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private JsonNode get(String path) throws IOException {
+    return JSON.readTree(URI.create("http://" + master() + path).toURL());
+  }
+
   /** Host and port for {@code --flinkMaster}. */
   public String master() {
     return "127.0.0.1:" + restPort;
@@ -155,12 +214,32 @@ public final class FlinkCluster implements AutoCloseable {
     return PipelineOptionsFactory.fromArgs(
             "--runner=FlinkRunner",
             "--flinkMaster=" + master(),
-            "--filesToStage=" + nothing,
+            filesToStage(),
             "--parallelism=2",
             "--objectReuse=true",
             "--fasterCopy=true",
             "--executionModeForBatch=BATCH_FORCED")
         .create();
+  }
+
+  /** Sends a pipeline with {@link #options}, as commands do; what it counted at its end. */
+  public CompletableFuture<MetricResults> run(Pipeline pipeline) {
+    return CompletableFuture.supplyAsync(
+        () -> {
+          try (ClusterJob job = ClusterJob.submit(pipeline)) {
+            while (!job.status().orElseThrow().isGloballyTerminalState()) {
+              TimeUnit.MILLISECONDS.sleep(100);
+            }
+            return job.result();
+          } catch (Exception e) {
+            throw new CompletionException(e);
+          }
+        });
+  }
+
+  /** The option without which a command would send its class path. */
+  public String filesToStage() {
+    return "--filesToStage=" + nothing;
   }
 
   @Override
