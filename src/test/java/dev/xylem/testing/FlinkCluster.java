@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.xylem.embedded.FreePorts;
-import dev.xylem.pipeline.flink.ClusterJob;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -17,16 +16,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
-import java.util.regex.Pattern;
-import org.apache.beam.sdk.Pipeline;
-import org.apache.beam.sdk.metrics.MetricResults;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint;
@@ -140,7 +132,8 @@ public final class FlinkCluster implements AutoCloseable {
 
   private int registeredWorkers() throws IOException {
     try {
-      JsonNode overview = get("/overview");
+      JsonNode overview =
+          JSON.readTree(URI.create("http://%s/overview".formatted(master())).toURL());
       return overview.path("taskmanagers").asInt();
     } catch (ConnectException e) {
       return 0;
@@ -160,48 +153,9 @@ public final class FlinkCluster implements AutoCloseable {
     worker.destroyForcibly();
   }
 
-  /**
-   * Waits until a worker is at a part of the only job that runs; its process.
-   *
-   * @param part found in the names of the vertices of that part
-   */
-  public long awaitBusy(Pattern part, Future<?> job) throws IOException, InterruptedException {
-    while (true) {
-      if (job.isDone()) {
-        throw new IllegalStateException("the job ended before " + part);
-      }
-      Optional<String> worker = busy(part);
-      if (worker.isPresent()) {
-        return workers.get(Integer.parseInt(worker.get().substring("worker".length()))).pid();
-      }
-      TimeUnit.MILLISECONDS.sleep(20);
-    }
-  }
-
-  private Optional<String> busy(Pattern part) throws IOException {
-    for (JsonNode job : get("/jobs/overview").path("jobs")) {
-      String path = "/jobs/" + job.path("jid").asText();
-      JsonNode vertices =
-          job.path("state").asText().equals("RUNNING")
-              ? get(path).path("vertices")
-              : JSON.createArrayNode();
-      for (JsonNode vertex : vertices) {
-        if (part.matcher(vertex.path("name").asText()).find()
-            && vertex.path("tasks").path("RUNNING").asInt() > 0) {
-          for (JsonNode task :
-              get(path + "/vertices/" + vertex.path("id").asText()).path("subtasks")) {
-            if (task.path("status").asText().equals("RUNNING")) {
-              return Optional.of(task.path("taskmanager-id").asText());
-            }
-          }
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private JsonNode get(String path) throws IOException {
-    return JSON.readTree(URI.create("http://" + master() + path).toURL());
+  /** Of a worker by the name that it has in Flink. */
+  public long pidOf(String worker) {
+    return workers.get(Integer.parseInt(worker.substring("worker".length()))).pid();
   }
 
   /** Host and port for {@code --flinkMaster}. */
@@ -220,21 +174,6 @@ public final class FlinkCluster implements AutoCloseable {
             "--fasterCopy=true",
             "--executionModeForBatch=BATCH_FORCED")
         .create();
-  }
-
-  /** Sends a pipeline with {@link #options}, as commands do; what it counted at its end. */
-  public CompletableFuture<MetricResults> run(Pipeline pipeline) {
-    return CompletableFuture.supplyAsync(
-        () -> {
-          try (ClusterJob job = ClusterJob.submit(pipeline)) {
-            while (!job.status().orElseThrow().isGloballyTerminalState()) {
-              TimeUnit.MILLISECONDS.sleep(100);
-            }
-            return job.result();
-          } catch (Exception e) {
-            throw new CompletionException(e);
-          }
-        });
   }
 
   /** The option without which a command would send its class path. */

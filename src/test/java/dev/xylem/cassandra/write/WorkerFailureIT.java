@@ -22,6 +22,7 @@ import dev.xylem.pipeline.command.CommandLineResult;
 import dev.xylem.pipeline.settings.LocalSSTableServer;
 import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.FlinkCluster;
+import dev.xylem.testing.FlinkJobs;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.Chunk;
 import java.io.IOException;
@@ -136,7 +137,7 @@ class WorkerFailureIT {
     SampleRows.in(pipeline, CHUNKS)
         .apply("Count", ParDo.of(new CountAndTell(counters, starts.toString(), marker.toString())))
         .apply(sink.to(table, config, counters, importing(staging)));
-    CompletableFuture<MetricResults> running = flink.run(pipeline);
+    CompletableFuture<MetricResults> running = FlinkJobs.run(pipeline);
 
     long worker = busyWorker(marker, running);
     List<ProcessHandle> children = ProcessHandle.of(worker).orElseThrow().children().toList();
@@ -160,9 +161,9 @@ class WorkerFailureIT {
   /** What a run is at work on, as the vertices of its job name it. */
   enum Stage {
     LOAD("read_txns"),
-    JOIN("join_accounts"),
+    JOIN("^join_accounts"),
     CALC("calc_fees"),
-    WRITE("write_fees/(Gather|Write)");
+    WRITE("write_fees: .*(gather|write)");
 
     final Pattern vertices;
 
@@ -216,12 +217,16 @@ class WorkerFailureIT {
   }
 
   private static void killWorkerAt(Stage stage, CompletableFuture<?> running) throws Exception {
-    flink.killWorker(flink.awaitBusy(stage.vertices, running));
+    flink.killWorker(busyWorker(stage, running));
     flink.addWorker();
   }
 
+  private static long busyWorker(Stage stage, CompletableFuture<?> running) throws Exception {
+    return flink.pidOf(new FlinkJobs(flink.master()).awaitBusy(stage.vertices, running));
+  }
+
   private static void freezeWorkerAt(Stage stage, CompletableFuture<?> running) throws Exception {
-    long worker = flink.awaitBusy(stage.vertices, running);
+    long worker = busyWorker(stage, running);
     ProcessSignal.FREEZE.send(worker);
     TimeUnit.SECONDS.sleep(LONGER_THAN_A_REQUEST_MAY_TAKE);
     ProcessSignal.THAW.send(worker);
@@ -229,7 +234,7 @@ class WorkerFailureIT {
 
   private static void cutNetworkAt(Stage stage, CompletableFuture<?> running, LoopbackProxy network)
       throws Exception {
-    flink.awaitBusy(stage.vertices, running);
+    busyWorker(stage, running);
     network.become(LoopbackProxy.Weather.GONE);
     TimeUnit.SECONDS.sleep(SHORTER_THAN_A_CLUSTER_MAY_BE_GONE);
     network.become(LoopbackProxy.Weather.FAIR);

@@ -28,6 +28,10 @@ final class ClusterRun implements Callable<MetricResults> {
   private static final Logger LOG = LoggerFactory.getLogger(ClusterRun.class);
 
   private static final Duration GIVEN_UP_AFTER = Duration.ofSeconds(30);
+
+  /** For another JobManager to be started, and elected when the lost one's lease is over. */
+  private static final Duration GIVEN_UP_WITH_STANDBY = Duration.ofMinutes(5);
+
   private static final Duration MIN_PAUSE = Duration.ofSeconds(1);
   private static final Duration MAX_PAUSE = Duration.ofSeconds(10);
 
@@ -92,6 +96,7 @@ final class ClusterRun implements Callable<MetricResults> {
   }
 
   private JobStatus watch(ClusterJob job) throws InterruptedException {
+    Duration patience = job.survivesJobManager() ? GIVEN_UP_WITH_STANDBY : GIVEN_UP_AFTER;
     long answered = System.nanoTime();
     while (true) {
       long asked = System.nanoTime();
@@ -103,21 +108,21 @@ final class ClusterRun implements Callable<MetricResults> {
         if (status.isPresent()) {
           answered = System.nanoTime();
           counted.accept(job.counts());
-        } else if (isGivenUp(answered)) {
+        } else if (isOver(patience, answered)) {
           throw forgotten(job);
         }
       } catch (ClusterSilentException e) {
         LOG.debug("Flink at {} does not answer", job.url(), e);
-        if (isGivenUp(answered)) {
-          throw silent(job, e);
+        if (isOver(patience, answered)) {
+          throw silent(job, patience, e);
         }
       }
       pause(asked);
     }
   }
 
-  private static boolean isGivenUp(long answered) {
-    return System.nanoTime() - answered > GIVEN_UP_AFTER.toNanos();
+  private static boolean isOver(Duration patience, long answered) {
+    return System.nanoTime() - answered > patience.toNanos();
   }
 
   private static void pause(long asked) throws InterruptedException {
@@ -164,10 +169,10 @@ final class ClusterRun implements Callable<MetricResults> {
         .orElse(failure);
   }
 
-  private XylemException silent(ClusterJob job, ClusterSilentException e) {
+  private XylemException silent(ClusterJob job, Duration patience, ClusterSilentException e) {
     return new XylemException(
             "Flink at %s has not answered for %d s: %s"
-                .formatted(job.url(), GIVEN_UP_AFTER.toSeconds(), e.getMessage()),
+                .formatted(job.url(), patience.toSeconds(), e.getMessage()),
             e)
         .with(
             Fact.HINT,
