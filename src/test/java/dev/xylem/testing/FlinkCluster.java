@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarOutputStream;
@@ -83,38 +82,31 @@ public final class FlinkCluster implements AutoCloseable {
 
   /** Starts one more worker; does not wait for it. */
   public void addWorker() throws IOException {
-    String name = "worker" + workers.size();
-    workers.add(launch(name, TaskManagerRunner.class, 512, "-Dtaskmanager.resource-id=" + name));
+    workers.add(launch("worker" + workers.size(), TaskManagerRunner.class, 512));
   }
 
-  private Process launch(String name, Class<?> main, int heapMegabytes, String... settings)
-      throws IOException {
+  private Process launch(String name, Class<?> main, int heapMegabytes) throws IOException {
     Path log = directory.resolve(name + ".log");
     Path temporary = Files.createDirectories(directory.resolve(name));
-    List<String> command = new ArrayList<>(command(main, heapMegabytes, temporary));
-    Collections.addAll(command, settings);
-    return new ProcessBuilder(command)
+    return new ProcessBuilder(
+            ProcessHandle.current().info().command().orElseThrow(),
+            "-Xmx" + heapMegabytes + "m",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "--add-opens=java.base/java.lang=ALL-UNNAMED",
+            "--add-opens=java.base/java.util=ALL-UNNAMED",
+            "-Dlogback.configurationFile=dev/xylem/testing/flink-logback.xml",
+            "-Djava.io.tmpdir=" + temporary,
+            "-cp",
+            System.getProperty("java.class.path"),
+            main.getName(),
+            "-c",
+            directory.toString(),
+            "-Dio.tmp.dirs=" + temporary,
+            "-Dtaskmanager.resource-id=" + name)
         .redirectErrorStream(true)
         .redirectOutput(log.toFile())
         .start();
-  }
-
-  private List<String> command(Class<?> main, int heapMegabytes, Path temporary) {
-    return List.of(
-        ProcessHandle.current().info().command().orElseThrow(),
-        "-Xmx" + heapMegabytes + "m",
-        "-XX:+UseSerialGC",
-        "-XX:TieredStopAtLevel=1",
-        "--add-opens=java.base/java.lang=ALL-UNNAMED",
-        "--add-opens=java.base/java.util=ALL-UNNAMED",
-        "-Dlogback.configurationFile=dev/xylem/testing/flink-logback.xml",
-        "-Djava.io.tmpdir=" + temporary,
-        "-cp",
-        System.getProperty("java.class.path"),
-        main.getName(),
-        "-c",
-        directory.toString(),
-        "-Dio.tmp.dirs=" + temporary);
   }
 
   /** Returns when exactly so many workers are registered. */
@@ -146,6 +138,11 @@ public final class FlinkCluster implements AutoCloseable {
     }
   }
 
+  /** Of a worker by the name that it has in Flink. */
+  public long pidOf(String worker) {
+    return workers.get(Integer.parseInt(worker.substring("worker".length()))).pid();
+  }
+
   /** Ends a worker at once, as a crash of its machine would. */
   public void killWorker(long pid) {
     Process worker =
@@ -153,9 +150,20 @@ public final class FlinkCluster implements AutoCloseable {
     worker.destroyForcibly();
   }
 
-  /** Of a worker by the name that it has in Flink. */
-  public long pidOf(String worker) {
-    return workers.get(Integer.parseInt(worker.substring("worker".length()))).pid();
+  /** Ends the JobManager at once; nothing takes its place. */
+  public void killJobManager() {
+    jobManager.destroyForcibly();
+  }
+
+  /** What Flink says of its jobs, as JSON. */
+  public String jobs() throws IOException {
+    return JSON.readTree(URI.create("http://%s/jobs/overview".formatted(master())).toURL())
+        .toString();
+  }
+
+  /** For {@code --filesToStage}: the workers have all classes. */
+  public Path nothing() {
+    return nothing;
   }
 
   /** Host and port for {@code --flinkMaster}. */
@@ -168,17 +176,12 @@ public final class FlinkCluster implements AutoCloseable {
     return PipelineOptionsFactory.fromArgs(
             "--runner=FlinkRunner",
             "--flinkMaster=" + master(),
-            filesToStage(),
+            "--filesToStage=" + nothing,
             "--parallelism=2",
             "--objectReuse=true",
             "--fasterCopy=true",
             "--executionModeForBatch=BATCH_FORCED")
         .create();
-  }
-
-  /** The option without which a command would send its class path. */
-  public String filesToStage() {
-    return "--filesToStage=" + nothing;
   }
 
   @Override

@@ -197,7 +197,7 @@ class WorkerFailureIT {
                           through(network),
                           script,
                           "--flinkMaster=" + flink.master(),
-                          flink.filesToStage())));
+                          "--filesToStage=" + flink.nothing())));
 
       killWorkerAt(Stage.LOAD, running);
       cutNetworkAt(Stage.JOIN, running, network);
