@@ -2,6 +2,7 @@ package dev.xylem.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.xylem.pipeline.flink.ClusterJob;
 import java.io.IOException;
 import java.net.URI;
@@ -47,7 +48,7 @@ public final class FlinkJobs {
    *
    * @param part found in the names of the vertices of that part
    */
-  public String awaitBusy(Pattern part, Future<?> job) throws IOException, InterruptedException {
+  public String awaitBusy(Pattern part, Future<?> job) throws InterruptedException {
     while (true) {
       if (job.isDone()) {
         throw new IllegalStateException("the job ended before " + part);
@@ -60,7 +61,7 @@ public final class FlinkJobs {
     }
   }
 
-  private Optional<String> busy(Pattern part) throws IOException {
+  private Optional<String> busy(Pattern part) {
     for (JsonNode job : get("/jobs/overview").path("jobs")) {
       if (job.path("state").asText().equals("RUNNING")) {
         String path = "/jobs/" + job.path("jid").asText();
@@ -79,7 +80,7 @@ public final class FlinkJobs {
   }
 
   /** Of those who carry out a vertex, one who is not done with it. */
-  private Optional<String> running(String vertex) throws IOException {
+  private Optional<String> running(String vertex) {
     for (JsonNode task : get(vertex).path("subtasks")) {
       if (task.path("status").asText().equals("RUNNING")) {
         return Optional.of(task.path("taskmanager-id").asText());
@@ -88,7 +89,12 @@ public final class FlinkJobs {
     return Optional.empty();
   }
 
-  private JsonNode get(String path) throws IOException {
-    return JSON.readTree(URI.create("http://" + master + path).toURL());
+  /** While tasks are started anew, Flink answers now and then with an error: then nothing. */
+  private JsonNode get(String path) {
+    try {
+      return JSON.readTree(URI.create("http://" + master + path).toURL());
+    } catch (IOException e) {
+      return MissingNode.getInstance();
+    }
   }
 }
