@@ -12,11 +12,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /** Passes TCP connections on to a server on this machine, well or badly. */
-public final class LoopbackProxy implements AutoCloseable {
+final class LoopbackProxy implements AutoCloseable {
   private static final int BUFFER = 16 << 10;
   private static final int SHORTLY_MILLIS = 4000;
 
-  public enum Weather {
+  enum Weather {
     FAIR("passed on", 0, BUFFER),
     CUT_ONCE("all connections are cut", 0, BUFFER),
     GONE("connections are cut and refused", 0, BUFFER),
@@ -45,18 +45,18 @@ public final class LoopbackProxy implements AutoCloseable {
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private volatile Weather weather = Weather.FAIR;
 
-  public LoopbackProxy(InetSocketAddress server) throws IOException {
+  LoopbackProxy(InetSocketAddress server) throws IOException {
     this.server = server;
     listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     start("chaos-proxy", this::acceptAll);
   }
 
-  public String where() {
+  String where() {
     return "127.0.0.1:" + listener.getLocalPort();
   }
 
   /** What it is from now on; after a silence or a cut that are short, it is fair again. */
-  public void become(Weather next) throws InterruptedException {
+  void become(Weather next) throws InterruptedException {
     weather = next;
     switch (next) {
       case CUT_ONCE -> {

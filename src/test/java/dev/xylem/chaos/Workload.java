@@ -18,7 +18,7 @@ import java.util.TreeMap;
 /**
  * The script that every trial runs, and its input: two files, two joins, a formula, two outputs.
  */
-public final class Workload {
+final class Workload {
   static final int ROWS = 20_000;
   static final String LARGE_INPUT = "txns.csv";
   static final List<String> OUTPUTS = List.of("fees.csv", "totals.csv");
@@ -31,7 +31,7 @@ public final class Workload {
 
   private Workload() {}
 
-  public static void write(Path directory) throws IOException {
+  static void write(Path directory) throws IOException {
     try (BufferedWriter accounts = Files.newBufferedWriter(directory.resolve("accounts.csv"))) {
       accounts.write("account,name\n");
       for (int account = 0; account < ACCOUNTS; account++) {
@@ -61,13 +61,13 @@ public final class Workload {
         .formatted(id, random.nextInt(ACCOUNTS + 20), random.nextInt(100), id % 977, COMMENT);
   }
 
-  public static void writeScript(Path file) throws IOException {
+  static void writeScript(Path file) throws IOException {
     copy("script.yaml", file);
     copy(FORMULA, file.resolveSibling(FORMULA));
   }
 
   /** Until the script is written again, its formula takes its time: seconds for all rows. */
-  public static void slowDown(Path script) throws IOException {
+  static void slowDown(Path script) throws IOException {
     copy("slow_fee.py", script.resolveSibling(FORMULA));
   }
 
@@ -85,7 +85,7 @@ public final class Workload {
   }
 
   /** A digest of each output that is there. */
-  public static Map<String, String> digests(Path directory) throws IOException {
+  static Map<String, String> digests(Path directory) throws IOException {
     Map<String, String> digests = new TreeMap<>();
     for (String output : OUTPUTS) {
       Path file = directory.resolve(output);

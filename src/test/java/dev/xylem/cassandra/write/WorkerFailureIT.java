@@ -11,44 +11,32 @@ import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
-import dev.xylem.cassandra.session.ContactPoint;
 import dev.xylem.cassandra.session.Sessions;
-import dev.xylem.chaos.LoopbackProxy;
-import dev.xylem.chaos.Workload;
-import dev.xylem.embedded.ProcessSignal;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
-import dev.xylem.pipeline.command.CommandLineResult;
 import dev.xylem.pipeline.settings.LocalSSTableServer;
-import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.FlinkCluster;
-import dev.xylem.testing.FlinkJobs;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.Chunk;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.metrics.MetricNameFilter;
 import org.apache.beam.sdk.metrics.MetricQueryResults;
 import org.apache.beam.sdk.metrics.MetricResult;
-import org.apache.beam.sdk.metrics.MetricResults;
 import org.apache.beam.sdk.metrics.MetricsFilter;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -56,20 +44,17 @@ import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.values.PCollection;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Runs on a Flink cluster whose workers are killed and frozen in the middle. */
+/** A table written on a Flink cluster one of whose workers is killed in the middle. */
 @ExtendWith(SharedCassandra.class)
 @Timeout(300)
 class WorkerFailureIT {
   private static final int CHUNKS = 200;
-  private static final int LONGER_THAN_A_REQUEST_MAY_TAKE = 11;
-  private static final int SHORTER_THAN_A_CLUSTER_MAY_BE_GONE = 4;
   private static final Duration SOON = Duration.ofSeconds(30);
   private static final String RUN = "worker killed";
 
@@ -137,13 +122,19 @@ class WorkerFailureIT {
     SampleRows.in(pipeline, CHUNKS)
         .apply("Count", ParDo.of(new CountAndTell(counters, starts.toString(), marker.toString())))
         .apply(sink.to(table, config, counters, importing(staging)));
-    CompletableFuture<MetricResults> running = FlinkJobs.run(pipeline);
+    CompletableFuture<PipelineResult> running =
+        CompletableFuture.supplyAsync(
+            () -> {
+              PipelineResult result = pipeline.run();
+              result.waitUntilFinish();
+              return result;
+            });
 
     long worker = busyWorker(marker, running);
     List<ProcessHandle> children = ProcessHandle.of(worker).orElseThrow().children().toList();
     flink.killWorker(worker);
     flink.addWorker();
-    MetricResults result = running.join();
+    PipelineResult result = running.join();
 
     assertThat(children)
         .hasSize(sink.processesOfAWorker)
@@ -156,102 +147,6 @@ class WorkerFailureIT {
       assertThat(TableContent.ofTable(session.cql(), config.keyspace(), table))
           .isEqualTo(TableContent.ofSample(CHUNKS));
     }
-  }
-
-  /** What a run is at work on, as the vertices of its job name it. */
-  enum Stage {
-    LOAD("read_txns"),
-    JOIN("^join_accounts"),
-    CALC("calc_fees"),
-    WRITE("write_fees: .*(gather|write)");
-
-    final Pattern vertices;
-
-    Stage(String vertices) {
-      this.vertices = Pattern.compile(vertices);
-    }
-  }
-
-  @Test
-  void given_workers_killed_and_frozen_and_a_cut_network_then_files_and_counts_are_as_without()
-      throws Exception {
-    Workload.write(Files.createDirectory(directory.resolve("input")));
-    Path script = directory.resolve("script.yaml");
-    Workload.writeScript(script);
-    Workload.slowDown(script);
-    Path outputs = Files.createDirectory(directory.resolve("out"));
-    assertThat(CommandLineResult.of(run(config, script)).exitStatus()).isZero();
-    Map<String, String> undisturbed = Workload.digests(outputs);
-    for (String output : undisturbed.keySet()) {
-      Files.delete(outputs.resolve(output));
-    }
-    flink.awaitWorkers(2);
-    ContactPoint cassandra = config.contactPoints().get(0);
-    try (LoopbackProxy network =
-        new LoopbackProxy(new InetSocketAddress(cassandra.host(), cassandra.port()))) {
-      CompletableFuture<CommandLineResult> running =
-          CompletableFuture.supplyAsync(
-              () ->
-                  CommandLineResult.withItsOwnFlink(
-                      run(
-                          through(network),
-                          script,
-                          "--flinkMaster=" + flink.master(),
-                          "--filesToStage=" + flink.nothing())));
-
-      killWorkerAt(Stage.LOAD, running);
-      cutNetworkAt(Stage.JOIN, running, network);
-      killWorkerAt(Stage.JOIN, running);
-      freezeWorkerAt(Stage.CALC, running);
-      killWorkerAt(Stage.WRITE, running);
-      CommandLineResult result = running.join();
-
-      assertThat(result.exitStatus()).as(result.err()).isZero();
-      assertThat(result.out()).contains("all rows accounted for");
-      assertThat(Workload.digests(outputs)).isEqualTo(undisturbed);
-    }
-  }
-
-  private CassandraConfig through(LoopbackProxy network) {
-    return CassandraConfig.of(network.where(), config.keyspace()).withSecurity(config.security());
-  }
-
-  private static void killWorkerAt(Stage stage, CompletableFuture<?> running) throws Exception {
-    flink.killWorker(busyWorker(stage, running));
-    flink.addWorker();
-  }
-
-  private static long busyWorker(Stage stage, CompletableFuture<?> running) throws Exception {
-    return flink.pidOf(new FlinkJobs(flink.master()).awaitBusy(stage.vertices, running));
-  }
-
-  private static void freezeWorkerAt(Stage stage, CompletableFuture<?> running) throws Exception {
-    long worker = busyWorker(stage, running);
-    ProcessSignal.FREEZE.send(worker);
-    TimeUnit.SECONDS.sleep(LONGER_THAN_A_REQUEST_MAY_TAKE);
-    ProcessSignal.THAW.send(worker);
-  }
-
-  private static void cutNetworkAt(Stage stage, CompletableFuture<?> running, LoopbackProxy network)
-      throws Exception {
-    busyWorker(stage, running);
-    network.become(LoopbackProxy.Weather.GONE);
-    TimeUnit.SECONDS.sleep(SHORTER_THAN_A_CLUSTER_MAY_BE_GONE);
-    network.become(LoopbackProxy.Weather.FAIR);
-  }
-
-  private static String[] run(CassandraConfig cassandra, Path script, String... more) {
-    List<String> arguments =
-        new ArrayList<>(
-            List.of(
-                "run",
-                "--script=" + script,
-                CassandraOption.of(cassandra),
-                "--keyspace=" + cassandra.keyspace(),
-                "--parallelism=2",
-                "--python=cpython"));
-    Collections.addAll(arguments, more);
-    return arguments.toArray(String[]::new);
   }
 
   /** By the node, which is on the machine of all workers. */
@@ -288,12 +183,14 @@ class WorkerFailureIT {
     return Long.parseLong(Files.readString(marker));
   }
 
-  private static long counted(MetricResults result, NodeCounters counters, RowCount what) {
+  private static long counted(PipelineResult result, NodeCounters counters, RowCount what) {
     MetricQueryResults metrics =
-        result.queryMetrics(
-            MetricsFilter.builder()
-                .addNameFilter(MetricNameFilter.named(counters.namespace(), what.counterName()))
-                .build());
+        result
+            .metrics()
+            .queryMetrics(
+                MetricsFilter.builder()
+                    .addNameFilter(MetricNameFilter.named(counters.namespace(), what.counterName()))
+                    .build());
     long sum = 0;
     for (MetricResult<Long> counter : metrics.getCounters()) {
       sum += counter.getAttempted();
