@@ -63,6 +63,11 @@ public final class LocalCluster implements ClusterControl {
     return files.isOurs();
   }
 
+  /** Whether any member is alive. */
+  public boolean isUp() throws IOException {
+    return files.read().filter(ClusterState::isUp).isPresent();
+  }
+
   /** Host and port for {@code --flinkMaster}. */
   public String flinkMaster() throws IOException {
     return Loopback.FIRST + ":" + state().ports().rest();
@@ -96,7 +101,6 @@ public final class LocalCluster implements ClusterControl {
   /** Leaves the directory as it was, but for logs, if that fails. */
   private List<String> start(ClusterState fresh, Optional<ClusterState> before)
       throws IOException, InterruptedException {
-    MemorySupply.requireFor(fresh);
     FlinkConfiguration.of(fresh).write(files.flinkConfiguration());
     boolean started = false;
     try {
