@@ -30,7 +30,7 @@ class ClusterCommandTest {
         "up --node-heap=100     | --node-heap=100: must be from 256",
         "up --rest-port=70000   | --rest-port=70000: must be from 1 to 65535",
         "up --flink-setting=key | --flink-setting",
-        "up --worker=2          | unknown option --worker; did you mean --workers?",
+        "up --worker=2          | unknown option --worker=2; did you mean --workers?",
         "add cow                | cow",
         "kill                   | MEMBER",
       })
