@@ -122,8 +122,8 @@ public final class FlinkCluster implements AutoCloseable {
   }
 
   /** Ends the JobManager at once; nothing takes its place. */
-  public void killJobManager() {
-    jobManager.destroyForcibly();
+  public void killJobManager() throws IOException, InterruptedException {
+    cluster.kill("jobmanager");
   }
 
   /** What Flink says of its jobs, as JSON. */
