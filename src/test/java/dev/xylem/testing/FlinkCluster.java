@@ -53,9 +53,10 @@ public final class FlinkCluster implements AutoCloseable {
 
   private final LocalCluster cluster;
   private final Path nothing;
+  private final String master;
   private final Thread shutdownHook = new Thread(this::killAll, "flink-cluster-shutdown");
 
-  private FlinkCluster(Path directory) throws IOException {
+  private FlinkCluster(Path directory, int workers) throws IOException, InterruptedException {
     cluster =
         new LocalCluster(
             directory.resolve("cluster"),
@@ -63,6 +64,8 @@ public final class FlinkCluster implements AutoCloseable {
             new FlinkLibraries(System.getProperty("java.class.path"), Map.of()));
     nothing = emptyJar(directory.resolve("nothing.jar"));
     Runtime.getRuntime().addShutdownHook(shutdownHook);
+    cluster.up(new ClusterPlan(SMALL, workers, 0, 0));
+    master = cluster.flinkMaster();
   }
 
   /**
@@ -72,9 +75,7 @@ public final class FlinkCluster implements AutoCloseable {
    */
   public static FlinkCluster start(Path directory, int workers)
       throws IOException, InterruptedException {
-    FlinkCluster cluster = new FlinkCluster(directory);
-    cluster.cluster.up(new ClusterPlan(SMALL, workers, 0, 0));
-    return cluster;
+    return new FlinkCluster(directory, workers);
   }
 
   /** Jobs need none, but Beam would send the class path instead of nothing. */
@@ -138,12 +139,12 @@ public final class FlinkCluster implements AutoCloseable {
   }
 
   /** Host and port for {@code --flinkMaster}. */
-  public String master() throws IOException {
-    return cluster.flinkMaster();
+  public String master() {
+    return master;
   }
 
   /** Options of pipelines that run here as they do on {@link EmbeddedFlink}. */
-  public PipelineOptions options() throws IOException {
+  public PipelineOptions options() {
     return PipelineOptionsFactory.fromArgs(
             "--runner=FlinkRunner",
             "--flinkMaster=" + master(),
