@@ -144,7 +144,7 @@ final class StepCompiler {
     DistinctRows distinct =
         DistinctRows.of(node, input(node))
             .withCounters(counters(node))
-            .withShards(settings.joinShards())
+            .withShards(settings.shards())
             .withChunkSize(settings.chunkSize());
     return Step.ofTable(node, counters(node), distinct::withBadRows);
   }
@@ -155,7 +155,7 @@ final class StepCompiler {
         LookupJoin.of(node, input(node), schemaOf(node.lookupTable()))
             .withCounters(counters)
             .withRightOrigins(origins.ofTable(node.lookupTable()))
-            .withShards(settings.joinShards())
+            .withShards(settings.shards())
             .withChunkSize(settings.chunkSize());
     return (pipeline, tables, context) ->
         Optional.of(
@@ -185,6 +185,10 @@ final class StepCompiler {
   /** Of a node that was compiled, or that reads a table of one. */
   NodeCounters counters(Node node) {
     return NodeCounters.of(runKey, node.name()).withOrigins(origins.of(node));
+  }
+
+  int shards() {
+    return settings.shards();
   }
 
   private Schema input(Node node) {

@@ -2,6 +2,7 @@ package dev.xylem.pipeline.flink;
 
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import java.util.Optional;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import org.apache.flink.client.program.rest.RestClusterClient;
 import org.apache.flink.runtime.rest.handler.legacy.messages.ClusterOverviewWithVersion;
@@ -32,6 +33,24 @@ public record ClusterProbe(String url, int taskManagers, int slots, int freeSlot
     } catch (ClusterSilentException e) {
       throw new XylemException(problem(master, e), e).with(Fact.HINT, ADDRESS);
     }
+  }
+
+  /**
+   * Has a run take as many slots as there are, unless it was told how many.
+   *
+   * @return what was chosen, for people; empty if the run was told
+   */
+  public Optional<String> chooseParallelism(FlinkPipelineOptions options) {
+    if (options.getParallelism() != FlinkOptions.BY_SLOTS) {
+      return Optional.empty();
+    }
+    options.setParallelism(slots > 0 ? slots : Runtime.getRuntime().availableProcessors());
+    return Optional.of(
+        slots > 0
+            ? "Parallelism %d, one subtask of a step a slot (--parallelism)"
+                .formatted(options.getParallelism())
+            : "Parallelism %d, as on this machine: Flink has no slots yet (--parallelism)"
+                .formatted(options.getParallelism()));
   }
 
   @Override

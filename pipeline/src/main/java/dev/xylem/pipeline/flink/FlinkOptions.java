@@ -37,6 +37,12 @@ public final class FlinkOptions {
           "--s3ClientFactoryClass=" + S3ClientFactory.class.getName(),
           "--jobName=xylem");
 
+  /**
+   * The parallelism of a pipeline that is sent elsewhere, until it is known how many slots are
+   * there.
+   */
+  static final int BY_SLOTS = -1;
+
   private FlinkOptions() {}
 
   /**
@@ -68,7 +74,8 @@ public final class FlinkOptions {
         options.as(AwsOptions.class).setAwsRegion(null);
       }
       if (!isGiven("parallelism", arguments)) {
-        options.setParallelism(Runtime.getRuntime().availableProcessors());
+        options.setParallelism(
+            isSent(options) ? BY_SLOTS : Runtime.getRuntime().availableProcessors());
       }
       RestartStrategy.check(options);
       return options;
