@@ -40,10 +40,10 @@ class FlinkOptionsTest {
     FlinkPipelineOptions untold = FlinkOptions.parse(List.of("--flinkMaster=host:8081"), OWN);
     FlinkPipelineOptions told =
         FlinkOptions.parse(List.of("--flinkMaster=host:8081", "--parallelism=3"), OWN);
-    ClusterProbe flink = new ClusterProbe("http://host:8081", 2, 8, 5);
+    ClusterProbe flink = new ClusterProbe("http://host:8081", new ClusterSlots(2, 8, 5));
 
     assertThat(flink.chooseParallelism(untold))
-        .contains("Parallelism 8, one subtask of a step a slot (--parallelism)");
+        .contains("Parallelism 8, one subtask of a step a slot");
     assertThat(untold.getParallelism()).isEqualTo(8);
     assertThat(flink.chooseParallelism(told)).isEmpty();
     assertThat(told.getParallelism()).isEqualTo(3);

@@ -16,10 +16,6 @@ enum SystemLimit {
       "Read-only file system",
       "name a directory that can be written to; for temporary files:"
           + " XYLEM_JAVA_OPTS=-Djava.io.tmpdir=DIR"),
-  NETWORK_BUFFERS(
-      "Insufficient number of network buffers",
-      "set taskmanager.network.sort-shuffle.min-buffers: 64 in the configuration of Flink's"
-          + " TaskManagers, or raise taskmanager.memory.network.fraction and .max there"),
   MISSING_FILE_OF_FLINK(
       "flink-netty-shuffle",
       "keep the files in %s until the run has ended, or name another directory: XYLEM_JAVA_OPTS=-Djava.io.tmpdir=DIR"
