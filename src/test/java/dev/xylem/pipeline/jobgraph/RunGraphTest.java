@@ -16,6 +16,8 @@ import org.apache.flink.runtime.jobgraph.JobVertex;
 import org.apache.flink.runtime.operators.util.TaskConfig;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunGraphTest {
   private static final Path SAMPLE = Path.of("../../pipeline/samples/portfolio");
@@ -46,7 +48,7 @@ class RunGraphTest {
         .containsExactlyInAnyOrder(
             "read_accounts: split",
             "read_accounts: read, write accounts, check idx_accounts_to_check_uniq; ...",
-            "read_accounts: check idx_accounts_to_check_uniq; ...",
+            "read_accounts: check idx_accounts_to_check_uniq; indexes: await; ...",
             "read_txns: split",
             "read_txns: read, write txns; gather_txns: shard right",
             "read_period_holdings: split",
@@ -55,7 +57,7 @@ class RunGraphTest {
             "gather_txns: in left order, write account_txns; ...",
             "gather_holdings: join shard",
             "gather_holdings: in left order, write account_holdings, check idx_account_hol...",
-            "gather_holdings: check idx_account_holdings_account_id; ...",
+            "gather_holdings: check idx_account_holdings_account_id; indexes: await; ...",
             "merge_txns_and_holdings: join shard",
             "merge_txns_and_holdings: in left order, write account_txns_holdings; ...",
             "calc_performance: evaluate, write account_performance; ...",
@@ -75,6 +77,29 @@ class RunGraphTest {
                     .as(vertex.getName())
                     .hasSizeLessThanOrEqualTo(Fusion.MAX_RESULTS));
     assertThat(results(embedded)).isLessThan(results(translated));
+  }
+
+  /** A TaskManager with Flink's defaults has 4096 buffers; here it has two slots. */
+  @ParameterizedTest
+  @ValueSource(strings = {"distinct", "crossing_joins", "unique_violation", "batch_files", "top"})
+  void two_tasks_at_parallelism_128_have_enough_network_buffers_by_flinks_defaults(String script) {
+    Path directory = Path.of("resources/scripts", script);
+
+    JobGraph graph =
+        CapturedGraph.of(
+            ScriptPipeline.of(directory.resolve("script.yaml"), null, 128), Slots.ONE_TASK_EACH);
+
+    assertThat(graph.getVertices())
+        .allSatisfy(
+            vertex -> assertThat(buffers(vertex)).as(vertex.getName()).isLessThanOrEqualTo(2048));
+  }
+
+  private static int buffers(JobVertex vertex) {
+    int inputs =
+        vertex.getInputs().stream()
+            .mapToInt(edge -> Fusion.staysInPlace(edge) ? 3 : 2 * (vertex.getParallelism() - 2) + 1)
+            .sum();
+    return 512 * vertex.getNumberOfProducedIntermediateDataSets() + inputs;
   }
 
   private static long results(JobGraph graph) {

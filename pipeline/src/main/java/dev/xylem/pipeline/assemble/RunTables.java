@@ -6,15 +6,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.beam.sdk.coders.VarLongCoder;
+import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.transforms.MapElements;
 import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionList;
 import org.apache.beam.sdk.values.TypeDescriptors;
 
 /** The tables of a pipeline that is being assembled, and the signals that all are kept. */
 final class RunTables {
   private final Map<String, PCollection<Chunk>> rows = new HashMap<>();
   private final List<String> awaited = new ArrayList<>();
-  private final Map<String, PCollection<Long>> ends = new HashMap<>();
+  private final Map<Boolean, List<PCollection<Long>>> signals = new HashMap<>();
   private final List<PCollection<Long>> checks = new ArrayList<>();
 
   /**
@@ -43,13 +45,25 @@ final class RunTables {
    * its rows waits for them anyway.
    */
   List<PCollection<Long>> signals(String read) {
-    List<PCollection<Long>> signals = new ArrayList<>(checks);
-    for (String table : awaited) {
-      if (!table.equals(read)) {
-        signals.add(ends.computeIfAbsent(table, this::end));
-      }
+    boolean others = awaited.stream().anyMatch(table -> !table.equals(read));
+    return signals.computeIfAbsent(others, this::combined);
+  }
+
+  /** One at most: each of those that wait for it would otherwise take from each of the others. */
+  private List<PCollection<Long>> combined(boolean withTables) {
+    List<PCollection<Long>> all = new ArrayList<>(checks);
+    if (withTables) {
+      awaited.forEach(table -> all.add(end(table)));
     }
-    return signals;
+    if (all.size() < 2) {
+      return all;
+    }
+    String name = withTables ? "tables" : "indexes";
+    return List.of(
+        PCollectionList.of(all)
+            .apply(name + "/All", Flatten.pCollections())
+            .apply(name + "/Await", MapElements.into(TypeDescriptors.longs()).via(rows -> rows))
+            .setCoder(VarLongCoder.of()));
   }
 
   private PCollection<Long> end(String table) {
