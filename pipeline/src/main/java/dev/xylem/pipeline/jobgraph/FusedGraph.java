@@ -98,7 +98,7 @@ final class FusedGraph {
             .noneMatch(Fusion::staysInPlace);
     return Optional.of(trunk.names())
         .filter(names -> exchanges)
-        .flatMap(names -> Stage.parallelism(names, options))
+        .flatMap(names -> StageParallelism.of(names, options))
         .orElse(vertex.getParallelism());
   }
 

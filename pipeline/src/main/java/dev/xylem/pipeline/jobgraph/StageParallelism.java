@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Steps whose tasks may have a parallelism of their own. */
-enum Stage {
+enum StageParallelism {
   LOAD("files|split|read", "loadParallelism"),
   JOIN("join shard|in left order|first rows|choose chunk|gather|check .*", "joinParallelism"),
   CALC("evaluate", "calcParallelism"),
@@ -16,7 +16,7 @@ enum Stage {
   private final Pattern steps;
   private final String option;
 
-  Stage(String steps, String option) {
+  StageParallelism(String steps, String option) {
     this.steps = Pattern.compile(steps);
     this.option = option;
   }
@@ -26,7 +26,7 @@ enum Stage {
    *
    * @param options by name, as text
    */
-  static Optional<Integer> parallelism(List<String> functions, Map<String, String> options) {
+  static Optional<Integer> of(List<String> functions, Map<String, String> options) {
     return VertexName.steps(functions)
         .flatMap(step -> Arrays.stream(values()).filter(stage -> stage.has(step)))
         .findFirst()
