@@ -9,6 +9,7 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
@@ -30,7 +31,6 @@ public final class FlinkOptions {
   private static final List<String> DEFAULTS =
       List.of(
           "--runner=FlinkRunner",
-          "--flinkMaster=[local]",
           "--objectReuse=true",
           "--fasterCopy=true",
           "--executionModeForBatch=BATCH_FORCED",
@@ -52,6 +52,10 @@ public final class FlinkOptions {
       check(argument, known, suggested);
     }
     List<String> all = new ArrayList<>(arguments);
+    Optional<CallingFlink> caller = CallingFlink.current();
+    if (!isGiven("flinkMaster", arguments)) {
+      all.add("--flinkMaster=" + (caller.isPresent() ? CallingFlink.MASTER : "[local]"));
+    }
     for (String byDefault : DEFAULTS) {
       String name = name(byDefault);
       if (!isGiven(name, arguments)) {
@@ -68,7 +72,14 @@ public final class FlinkOptions {
         options.as(AwsOptions.class).setAwsRegion(null);
       }
       if (!isGiven("parallelism", arguments)) {
-        options.setParallelism(Runtime.getRuntime().availableProcessors());
+        options.setParallelism(
+            caller
+                .map(CallingFlink::parallelism)
+                .orElseGet(() -> Runtime.getRuntime().availableProcessors()));
+      }
+      if (caller.isPresent() && !options.getFlinkMaster().equals(CallingFlink.MASTER)) {
+        throw new XylemException("--flinkMaster does not fit: Flink's own client has chosen")
+            .with(Fact.HINT, "leave it out; flink run takes -m HOST:PORT");
       }
       return options;
     } catch (IllegalArgumentException e) {
@@ -114,6 +125,11 @@ public final class FlinkOptions {
 
   private static String firstLine(Exception e) {
     return String.valueOf(e.getMessage()).lines().findFirst().orElse("wrong option");
+  }
+
+  /** Where the pipeline runs, as a user knows it. */
+  public static String place(FlinkPipelineOptions options) {
+    return CallingFlink.current().map(CallingFlink::address).orElseGet(options::getFlinkMaster);
   }
 
   /** Whether the pipeline runs inside this process. */

@@ -207,7 +207,7 @@ final class RunExecution {
     if (elsewhere) {
       console.print(
           "Runs on Flink at %s, which shows its progress; rows are counted here at the end",
-          settings.beam().getFlinkMaster());
+          FlinkOptions.place(settings.beam()));
     }
     execution =
         new PipelineExecution(
