@@ -2,6 +2,7 @@ package dev.xylem.flink;
 
 import dev.xylem.pipeline.command.Xylem;
 import dev.xylem.pipeline.flink.CallingFlink;
+import dev.xylem.pipeline.report.ImpatientExit;
 import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -25,6 +26,9 @@ public final class FlinkJob {
       return;
     }
     CallingFlink flink = caller.get();
+    if (!flink.isJobManager()) {
+      ImpatientExit.install();
+    }
     StringWriter errors = new StringWriter();
     CommandLine command = Xylem.commandLine();
     command.setErr(copied(command.getErr(), errors));

@@ -12,6 +12,7 @@ import dev.xylem.pipeline.arguments.StoreArguments;
 import dev.xylem.pipeline.arguments.WritablePath;
 import dev.xylem.pipeline.arguments.WriteArguments;
 import dev.xylem.pipeline.classarchive.ClassArchive;
+import dev.xylem.pipeline.flink.CallingFlink;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.flink.NativeLibraries;
@@ -140,9 +141,13 @@ final class RunCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     RunConsole console = new RunConsole(out, TerminalSize.ofThisTerminal());
     ScriptRun run = new ScriptRun(settings, console);
-    try (StopNotice stopped = StopNotice.on(spec.commandLine().getErr(), run::stop)) {
+    try (StopNotice stopped =
+        StopNotice.on(spec.commandLine().getErr(), run::stop, run::leftBehind)) {
       try (ScratchDirectory scratch = ScratchDirectory.create()) {
-        NativeLibraries.unpackInto(ScratchDirectory.ofThisJvm());
+        if (!CallingFlink.isInJobManager()) {
+          // Whose system properties are not this run's alone.
+          NativeLibraries.unpackInto(ScratchDirectory.ofThisJvm());
+        }
         EmbeddedFlinkConfig.apply(beam, scratch.path());
         RunOutcome outcome = execute(run);
         Duration wallTime = Duration.between(started, Instant.now());
