@@ -7,6 +7,7 @@ import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.flink.api.java.ExecutionEnvironment;
 import org.apache.flink.client.deployment.application.executors.EmbeddedExecutor;
+import org.apache.flink.client.deployment.application.executors.WebSubmissionExecutorServiceLoader;
 import org.apache.flink.client.deployment.executors.RemoteExecutor;
 import org.apache.flink.client.program.ContextEnvironment;
 import org.apache.flink.configuration.Configuration;
@@ -64,9 +65,25 @@ public final class CallingFlink {
     return EmbeddedExecutor.NAME.equals(configuration().get(DeploymentOptions.TARGET));
   }
 
-  /** Whether it is the client of a standalone cluster, whose REST interface is all that is needed. */
-  boolean isClientOfStandalone() {
+  /** Whether jobs go to a cluster whose REST interface then shows them. */
+  boolean sends() {
+    return isClientOfStandalone() || isAskedByRest();
+  }
+
+  /** Whether {@code main} is to return when its job has ended, not before. */
+  boolean isAwaited() {
+    return isJobManager()
+        ? !isAskedByRest()
+        : configuration().get(DeploymentOptions.ATTACHED);
+  }
+
+  private boolean isClientOfStandalone() {
     return RemoteExecutor.NAME.equals(configuration().get(DeploymentOptions.TARGET));
+  }
+
+  /** Then the answer waits for {@code main}. */
+  private boolean isAskedByRest() {
+    return environment.getExecutorServiceLoader() instanceof WebSubmissionExecutorServiceLoader;
   }
 
   /** Where its REST interface is. */
@@ -84,11 +101,11 @@ public final class CallingFlink {
    * else takes what any thread said last.
    */
   PipelineResult run(Pipeline pipeline) {
-    Configuration waiting = new Configuration(configuration());
-    waiting.set(DeploymentOptions.ATTACHED, true);
+    Configuration configuration = new Configuration(configuration());
+    configuration.set(DeploymentOptions.ATTACHED, isAwaited());
     ContextEnvironment.setAsContext(
-        isClientOfStandalone() ? new ClusterExecutors() : environment.getExecutorServiceLoader(),
-        waiting,
+        sends() ? new Executors(this) : environment.getExecutorServiceLoader(),
+        configuration,
         environment.getUserCodeClassLoader(),
         false,
         true);
@@ -99,15 +116,23 @@ public final class CallingFlink {
     return environment.getConfiguration();
   }
 
-  private static final class ClusterExecutors implements PipelineExecutorServiceLoader {
+  /** Those that let the job be watched. */
+  private record Executors(CallingFlink flink) implements PipelineExecutorServiceLoader {
     @Override
-    public PipelineExecutorFactory getExecutorFactory(Configuration configuration) {
-      return new ClusterExecutorFactory();
+    public PipelineExecutorFactory getExecutorFactory(Configuration configuration)
+        throws Exception {
+      return flink.isClientOfStandalone()
+          ? new ClusterExecutorFactory()
+          : ClusterExecutorFactory.by(theirs().getExecutorFactory(configuration));
     }
 
     @Override
     public Stream<String> getExecutorNames() {
-      return Stream.of(RemoteExecutor.NAME);
+      return theirs().getExecutorNames();
+    }
+
+    private PipelineExecutorServiceLoader theirs() {
+      return flink.environment.getExecutorServiceLoader();
     }
   }
 }

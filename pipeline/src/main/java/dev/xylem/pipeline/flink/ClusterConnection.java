@@ -63,6 +63,10 @@ final class ClusterConnection implements AutoCloseable {
 
   /** To the cluster that options name. */
   static ClusterConnection open(FlinkPipelineOptions options) throws ClusterSilentException {
+    Optional<CallingFlink> caller = CallingFlink.current();
+    if (caller.isPresent()) {
+      return open(caller.get().configuration());
+    }
     Configuration flink =
         options.getFlinkConfDir() == null
             ? GlobalConfiguration.loadConfiguration()

@@ -7,6 +7,7 @@ import org.apache.flink.api.dag.Pipeline;
 import org.apache.flink.client.deployment.executors.PipelineExecutorUtils;
 import org.apache.flink.client.deployment.executors.RemoteExecutorFactory;
 import org.apache.flink.configuration.Configuration;
+import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.core.execution.PipelineExecutor;
 import org.apache.flink.core.execution.PipelineExecutorFactory;
 import org.apache.flink.runtime.jobgraph.JobGraph;
@@ -40,6 +41,35 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
   @Override
   public boolean isCompatibleWith(Configuration configuration) {
     return flinks.isCompatibleWith(configuration);
+  }
+
+  /** Submits as another factory does, and notes what job it was. */
+  static PipelineExecutorFactory by(PipelineExecutorFactory other) {
+    AtomicReference<ClusterJob> submitted = SUBMITTED.get();
+    return new PipelineExecutorFactory() {
+      @Override
+      public String getName() {
+        return other.getName();
+      }
+
+      @Override
+      public boolean isCompatibleWith(Configuration configuration) {
+        return other.isCompatibleWith(configuration);
+      }
+
+      @Override
+      public PipelineExecutor getExecutor(Configuration configuration) {
+        return (pipeline, jobConfiguration, loader) -> {
+          JobClient job =
+              other
+                  .getExecutor(configuration)
+                  .execute(pipeline, jobConfiguration, loader)
+                  .get();
+          submitted.set(new ClusterJob(ClusterConnection.open(jobConfiguration), job.getJobID()));
+          return CompletableFuture.completedFuture(job);
+        };
+      }
+    };
   }
 
   @Override

@@ -77,13 +77,20 @@ public final class FlinkOptions {
                 .map(CallingFlink::parallelism)
                 .orElseGet(() -> Runtime.getRuntime().availableProcessors()));
       }
-      if (caller.isPresent() && !options.getFlinkMaster().equals(CallingFlink.MASTER)) {
-        throw new XylemException("--flinkMaster does not fit: Flink's own client has chosen")
-            .with(Fact.HINT, "leave it out; flink run takes -m HOST:PORT");
-      }
+      caller.ifPresent(flink -> fit(options, flink));
       return options;
     } catch (IllegalArgumentException e) {
       throw new XylemException(firstLine(e), e);
+    }
+  }
+
+  private static void fit(FlinkPipelineOptions options, CallingFlink caller) {
+    if (!options.getFlinkMaster().equals(CallingFlink.MASTER)) {
+      throw new XylemException("--flinkMaster does not fit: Flink has chosen where the job runs")
+          .with(Fact.HINT, "leave it out; flink run takes -m HOST:PORT");
+    }
+    if (!caller.isAwaited()) {
+      options.setAttachedMode(false);
     }
   }
 
@@ -139,11 +146,16 @@ public final class FlinkOptions {
             || options.getFlinkMaster().equals("[collection]"));
   }
 
+  /** Whether whoever sends the pipeline to a Flink elsewhere does not wait for its end. */
+  public static boolean isDetached(FlinkPipelineOptions options) {
+    return isSent(options) && !options.getAttachedMode();
+  }
+
   /** Whether the pipeline is sent to a Flink elsewhere, whose REST interface shows it. */
   public static boolean isSent(FlinkPipelineOptions options) {
     return options.getRunner() == FlinkRunner.class
         && CallingFlink.current()
-            .map(CallingFlink::isClientOfStandalone)
+            .map(CallingFlink::sends)
             .orElseGet(() -> !options.getFlinkMaster().startsWith("["));
   }
 }
