@@ -69,6 +69,8 @@ class ArchitectureTest {
         .definedBy("dev.xylem.pipeline..")
         .layer("bench")
         .definedBy("dev.xylem.bench..", "dev.xylem.generate..")
+        .layer("flink")
+        .definedBy("dev.xylem.flink")
         .whereLayer("types")
         .mayNotAccessAnyLayer()
         .whereLayer("shuffle")
@@ -109,6 +111,8 @@ class ArchitectureTest {
         .whereLayer("embedded")
         .mayOnlyAccessLayers("wire")
         .whereLayer("bench")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("flink")
         .mayNotBeAccessedByAnyLayer()
         .check(CLASSES);
   }

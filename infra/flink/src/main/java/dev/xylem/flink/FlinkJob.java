@@ -3,7 +3,6 @@ package dev.xylem.flink;
 import dev.xylem.pipeline.command.Xylem;
 import dev.xylem.pipeline.flink.CallingFlink;
 import dev.xylem.pipeline.report.ImpatientExit;
-import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Optional;
@@ -17,7 +16,7 @@ public final class FlinkJob {
   private FlinkJob() {}
 
   /**
-   * @throws XylemException if the command failed, and this JVM is a JobManager
+   * @throws IllegalStateException if the command failed, and this JVM is a JobManager
    */
   public static void main(String[] args) {
     Optional<CallingFlink> caller = CallingFlink.ofThisThread();
@@ -38,7 +37,7 @@ public final class FlinkJob {
       return;
     }
     if (flink.isJobManager()) {
-      throw new XylemException(errors.toString().strip());
+      throw new IllegalStateException(errors.toString().strip());
     }
     System.exit(status);
   }
@@ -67,6 +66,7 @@ public final class FlinkJob {
       @Override
       public void println() {
         super.println();
+        to.println();
         to.flush();
       }
 

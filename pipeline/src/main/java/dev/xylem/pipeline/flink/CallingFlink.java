@@ -72,9 +72,7 @@ public final class CallingFlink {
 
   /** Whether {@code main} is to return when its job has ended, not before. */
   boolean isAwaited() {
-    return isJobManager()
-        ? !isAskedByRest()
-        : configuration().get(DeploymentOptions.ATTACHED);
+    return isJobManager() ? !isAskedByRest() : configuration().get(DeploymentOptions.ATTACHED);
   }
 
   private boolean isClientOfStandalone() {

@@ -1,12 +1,13 @@
 package dev.xylem.pipeline.flink;
 
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.apache.flink.api.dag.Pipeline;
 import org.apache.flink.client.deployment.executors.PipelineExecutorUtils;
 import org.apache.flink.client.deployment.executors.RemoteExecutorFactory;
 import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.core.execution.PipelineExecutor;
 import org.apache.flink.core.execution.PipelineExecutorFactory;
@@ -17,20 +18,24 @@ import org.apache.flink.runtime.jobgraph.JobGraph;
  * watching the job: Flink's handle of a job connects anew for each question.
  */
 public final class ClusterExecutorFactory implements PipelineExecutorFactory {
-  private static final ThreadLocal<AtomicReference<ClusterJob>> SUBMITTED = new ThreadLocal<>();
+  private static final ThreadLocal<Submission> SUBMISSION = new ThreadLocal<>();
 
   private final RemoteExecutorFactory flinks = new RemoteExecutorFactory();
 
-  /** The job that was submitted by this thread meanwhile. */
-  static ClusterJob jobOf(Supplier<?> submitting) {
-    AtomicReference<ClusterJob> submitted = new AtomicReference<>();
-    SUBMITTED.set(submitted);
+  /**
+   * The job that is submitted by this thread meanwhile.
+   *
+   * @param workerJar the URL of the jar that the cluster has; null if the job brings its files
+   */
+  static ClusterJob jobOf(String workerJar, Supplier<?> submitting) {
+    Submission submission = new Submission(workerJar);
+    SUBMISSION.set(submission);
     try {
       submitting.get();
     } finally {
-      SUBMITTED.remove();
+      SUBMISSION.remove();
     }
-    return submitted.get();
+    return submission.job;
   }
 
   @Override
@@ -45,7 +50,7 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
 
   /** Submits as another factory does, and notes what job it was. */
   static PipelineExecutorFactory by(PipelineExecutorFactory other) {
-    AtomicReference<ClusterJob> submitted = SUBMITTED.get();
+    Submission submission = SUBMISSION.get();
     return new PipelineExecutorFactory() {
       @Override
       public String getName() {
@@ -61,11 +66,8 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
       public PipelineExecutor getExecutor(Configuration configuration) {
         return (pipeline, jobConfiguration, loader) -> {
           JobClient job =
-              other
-                  .getExecutor(configuration)
-                  .execute(pipeline, jobConfiguration, loader)
-                  .get();
-          submitted.set(new ClusterJob(ClusterConnection.open(jobConfiguration), job.getJobID()));
+              other.getExecutor(configuration).execute(pipeline, jobConfiguration, loader).get();
+          submission.job = new ClusterJob(ClusterConnection.open(jobConfiguration), job.getJobID());
           return CompletableFuture.completedFuture(job);
         };
       }
@@ -74,13 +76,12 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
 
   @Override
   public PipelineExecutor getExecutor(Configuration configuration) {
-    AtomicReference<ClusterJob> submitted = SUBMITTED.get();
-    return submitted == null
+    Submission submission = SUBMISSION.get();
+    return submission == null
         ? flinks.getExecutor(configuration)
         : (pipeline, jobConfiguration, loader) -> {
-          ClusterJob job = submit(pipeline, jobConfiguration, loader);
-          submitted.set(job);
-          return CompletableFuture.completedFuture(job.named());
+          submission.job = submit(pipeline, submission.configure(jobConfiguration), loader);
+          return CompletableFuture.completedFuture(submission.job.named());
         };
   }
 
@@ -93,6 +94,26 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
     } catch (Exception e) {
       cluster.close();
       throw e;
+    }
+  }
+
+  /** What one thread submits. */
+  private static final class Submission {
+    private final String workerJar;
+    private ClusterJob job;
+
+    Submission(String workerJar) {
+      this.workerJar = workerJar;
+    }
+
+    Configuration configure(Configuration flink) {
+      if (workerJar == null) {
+        return flink;
+      }
+      Configuration withoutFiles = new Configuration(flink);
+      withoutFiles.set(PipelineOptions.JARS, List.of());
+      withoutFiles.set(PipelineOptions.CLASSPATHS, List.of(workerJar));
+      return withoutFiles;
     }
   }
 }

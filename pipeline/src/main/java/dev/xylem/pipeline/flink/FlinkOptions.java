@@ -6,6 +6,10 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.beans.Introspector;
 import java.lang.reflect.Method;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -78,6 +82,10 @@ public final class FlinkOptions {
                 .orElseGet(() -> Runtime.getRuntime().availableProcessors()));
       }
       caller.ifPresent(flink -> fit(options, flink));
+      if (isSent(options) && options.getFilesToStage() == null) {
+        // Without, Beam sends what is on the class path.
+        JobJar.find().ifPresent(jar -> options.setFilesToStage(List.of(jar.toString())));
+      }
       return options;
     } catch (IllegalArgumentException e) {
       throw new XylemException(firstLine(e), e);
@@ -132,6 +140,22 @@ public final class FlinkOptions {
 
   private static String firstLine(Exception e) {
     return String.valueOf(e.getMessage()).lines().findFirst().orElse("wrong option");
+  }
+
+  /**
+   * Has nothing sent with the job: the cluster has the jar.
+   *
+   * @param url of the jar on the JobManager and on every worker, such as {@code file:///...}
+   * @throws XylemException if it is not a URL
+   */
+  public static void setWorkerJar(FlinkPipelineOptions options, String url) {
+    try {
+      URL checked = new URI(url).toURL();
+      options.as(WorkerJarOptions.class).setWorkerJar(checked.toString());
+    } catch (URISyntaxException | MalformedURLException | IllegalArgumentException e) {
+      throw new XylemException("--worker-jar=%s is not a URL".formatted(url), e)
+          .with(Fact.HINT, "write it as file:///opt/flink/usrlib/xylem-flink.jar");
+    }
   }
 
   /** Where the pipeline runs, as a user knows it. */
