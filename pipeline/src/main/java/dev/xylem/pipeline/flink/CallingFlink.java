@@ -102,11 +102,7 @@ public final class CallingFlink {
     Configuration configuration = new Configuration(configuration());
     configuration.set(DeploymentOptions.ATTACHED, isAwaited());
     ContextEnvironment.setAsContext(
-        sends() ? new Executors(this) : environment.getExecutorServiceLoader(),
-        configuration,
-        environment.getUserCodeClassLoader(),
-        false,
-        true);
+        new Executors(this), configuration, environment.getUserCodeClassLoader(), false, true);
     return pipeline.run();
   }
 
@@ -114,7 +110,7 @@ public final class CallingFlink {
     return environment.getConfiguration();
   }
 
-  /** Those that let the job be watched. */
+  /** Those of the caller, which get the job as Xylem sends it. */
   private record Executors(CallingFlink flink) implements PipelineExecutorServiceLoader {
     @Override
     public PipelineExecutorFactory getExecutorFactory(Configuration configuration)

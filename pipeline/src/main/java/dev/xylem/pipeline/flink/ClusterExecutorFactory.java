@@ -1,5 +1,7 @@
 package dev.xylem.pipeline.flink;
 
+import dev.xylem.pipeline.jobgraph.RunGraph;
+import dev.xylem.pipeline.jobgraph.RunGraph.Slots;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -12,6 +14,7 @@ import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.core.execution.PipelineExecutor;
 import org.apache.flink.core.execution.PipelineExecutorFactory;
 import org.apache.flink.runtime.jobgraph.JobGraph;
+import org.apache.flink.streaming.api.graph.StreamGraph;
 
 /**
  * Submits pipelines to a Flink elsewhere. As Flink's own, but over a connection that is kept, for
@@ -48,7 +51,7 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
     return flinks.isCompatibleWith(configuration);
   }
 
-  /** Submits as another factory does, and notes what job it was. */
+  /** Submits by another factory what this would submit, and notes what job it was. */
   static PipelineExecutorFactory by(PipelineExecutorFactory other) {
     Submission submission = SUBMISSION.get();
     return new PipelineExecutorFactory() {
@@ -65,9 +68,13 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
       @Override
       public PipelineExecutor getExecutor(Configuration configuration) {
         return (pipeline, jobConfiguration, loader) -> {
+          Pipeline graph = prepare(pipeline, jobConfiguration, loader);
           JobClient job =
-              other.getExecutor(configuration).execute(pipeline, jobConfiguration, loader).get();
-          submission.job = new ClusterJob(ClusterConnection.open(jobConfiguration), job.getJobID());
+              other.getExecutor(configuration).execute(graph, jobConfiguration, loader).get();
+          if (submission != null) {
+            submission.job =
+                new ClusterJob(ClusterConnection.open(jobConfiguration), job.getJobID());
+          }
           return CompletableFuture.completedFuture(job);
         };
       }
@@ -87,7 +94,9 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
 
   private static ClusterJob submit(
       Pipeline pipeline, Configuration configuration, ClassLoader loader) throws Exception {
-    JobGraph graph = PipelineExecutorUtils.getJobGraph(pipeline, configuration, loader);
+    JobGraph graph =
+        PipelineExecutorUtils.getJobGraph(
+            prepare(pipeline, configuration, loader), configuration, loader);
     ClusterConnection cluster = ClusterConnection.open(configuration);
     try {
       return new ClusterJob(cluster, cluster.submit(graph));
@@ -95,6 +104,18 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
       cluster.close();
       throw e;
     }
+  }
+
+  private static Pipeline prepare(
+      Pipeline pipeline, Configuration configuration, ClassLoader loader) throws Exception {
+    Pipeline fused = RunGraph.prepare(pipeline, configuration, loader, Slots.ONE_TASK_EACH);
+    if (fused instanceof StreamGraph graph) {
+      graph
+          .getJobGraph(loader, null)
+          .getJobConfiguration()
+          .addAll(RestartStrategy.onCluster(pipeline, configuration));
+    }
+    return fused;
   }
 
   /** What one thread submits. */

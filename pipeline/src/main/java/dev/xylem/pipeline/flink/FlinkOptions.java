@@ -86,6 +86,7 @@ public final class FlinkOptions {
         // Without, Beam sends what is on the class path.
         JobJar.find().ifPresent(jar -> options.setFilesToStage(List.of(jar.toString())));
       }
+      RestartStrategy.check(options);
       return options;
     } catch (IllegalArgumentException e) {
       throw new XylemException(firstLine(e), e);

@@ -51,7 +51,16 @@ final class ConnectFailure {
     return new ConnectFailure(config, error).explain();
   }
 
+  /** Whether a cluster that was reachable before may be so again. */
+  static boolean mayPass(XylemException explained) {
+    return explained.getCause() != null
+        && DriverFailure.of(explained.getCause()).kind() != DriverFailure.Kind.FINAL;
+  }
+
   private XylemException explain() {
+    if (has(OutOfMemoryError.class)) {
+      return outOfMemory();
+    }
     if (has(AuthenticationException.class)) {
       return loginRefused();
     }
@@ -70,6 +79,18 @@ final class ConnectFailure {
     return new XylemException(
         "cannot connect to Cassandra at %s: %s".formatted(config.where(), error.getMessage()),
         error);
+  }
+
+  /** Which says nothing about Cassandra. */
+  private XylemException outOfMemory() {
+    return new XylemException(
+            "no memory is left here for a connection to Cassandra at %s: %s"
+                .formatted(config.where(), find(OutOfMemoryError.class).orElseThrow().getMessage()),
+            error)
+        .with(
+            Fact.HINT,
+            "raise -XX:MaxDirectMemorySize, or on a Flink cluster"
+                + " taskmanager.memory.task.off-heap.size");
   }
 
   private XylemException loginRefused() {
