@@ -78,7 +78,12 @@ class JobJarTest {
           .noneMatch(name -> name.startsWith("ch/qos/logback/"))
           .noneMatch(name -> name.startsWith("com/esotericsoftware/"))
           .noneMatch(name -> name.matches("META-INF/[^/]*\\.(SF|RSA|DSA)"))
-          .contains(RUN, "dev/xylem/types/Chunk.class", "META-INF/LICENSE", "META-INF/NOTICE");
+          .contains(
+              RUN,
+              "dev/xylem/types/Chunk.class",
+              "META-INF/LICENSE-xylem",
+              "META-INF/LICENSE",
+              "META-INF/NOTICE");
     }
   }
 
