@@ -145,6 +145,22 @@ public final class FlinkCluster implements AutoCloseable {
     worker.destroyForcibly();
   }
 
+  /** Ends the JobManager at once; nothing takes its place. */
+  public void killJobManager() {
+    jobManager.destroyForcibly();
+  }
+
+  /** What Flink says of its jobs, as JSON. */
+  public String jobs() throws IOException {
+    return JSON.readTree(URI.create("http://%s/jobs/overview".formatted(master())).toURL())
+        .toString();
+  }
+
+  /** For {@code --filesToStage}: the workers have all classes. */
+  public Path nothing() {
+    return nothing;
+  }
+
   /** Host and port for {@code --flinkMaster}. */
   public String master() {
     return "127.0.0.1:" + restPort;

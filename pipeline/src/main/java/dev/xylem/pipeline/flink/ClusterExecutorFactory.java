@@ -109,11 +109,10 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
   private static Pipeline prepare(
       Pipeline pipeline, Configuration configuration, ClassLoader loader) throws Exception {
     Pipeline fused = RunGraph.prepare(pipeline, configuration, loader, Slots.ONE_TASK_EACH);
-    if (fused instanceof StreamGraph graph) {
-      graph
-          .getJobGraph(loader, null)
-          .getJobConfiguration()
-          .addAll(RestartStrategy.onCluster(pipeline, configuration));
+    if (fused instanceof StreamGraph prepared) {
+      JobGraph graph = prepared.getJobGraph(loader, null);
+      graph.getJobConfiguration().addAll(RestartStrategy.onCluster(pipeline, configuration));
+      LiveTasks.in(graph, loader);
     }
     return fused;
   }

@@ -2,6 +2,7 @@ package dev.xylem.pipeline.flink;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.xylem.metrics.TaskCounts;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -85,11 +86,14 @@ public final class ClusterJob implements AutoCloseable {
   }
 
   /**
-   * What was counted so far, as far as Flink has heard of it: from tasks that have ended, and by
-   * each heartbeat from those that run.
+   * What was counted so far, as far as Flink has heard of it: by each heartbeat of a TaskManager,
+   * and when a task has ended.
    */
-  public MetricResults counts() throws ClusterSilentException, InterruptedException {
-    return metrics(cluster.ask(client -> client.getAccumulators(job, loader())));
+  public TaskCounts counts() throws ClusterSilentException, InterruptedException {
+    Map<String, Object> accumulators = cluster.ask(client -> client.getAccumulators(job, loader()));
+    return accumulators.get(TaskCountsAccumulator.NAME) instanceof TaskCounts counted
+        ? counted
+        : new TaskCounts();
   }
 
   /**

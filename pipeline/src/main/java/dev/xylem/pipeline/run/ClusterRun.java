@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.metrics.TaskCounts;
 import dev.xylem.pipeline.flink.ClusterJob;
 import dev.xylem.pipeline.flink.ClusterSilentException;
 import dev.xylem.pipeline.flink.ClusterSlots;
@@ -27,7 +28,9 @@ import org.slf4j.LoggerFactory;
 final class ClusterRun implements Callable<MetricResults> {
   private static final Logger LOG = LoggerFactory.getLogger(ClusterRun.class);
 
-  private static final Duration GIVEN_UP_AFTER = Duration.ofSeconds(30);
+  /** For a cluster that does not answer. */
+  static final Duration PATIENCE = Duration.ofSeconds(30);
+
   private static final Duration MIN_PAUSE = Duration.ofSeconds(1);
   private static final Duration MAX_PAUSE = Duration.ofSeconds(10);
 
@@ -43,8 +46,9 @@ final class ClusterRun implements Callable<MetricResults> {
   private static final int PAUSE_PER_ANSWER = 4;
 
   private final String run;
+  private final Duration patience;
   private final Supplier<ClusterJob> submission;
-  private final Consumer<MetricResults> counted;
+  private final Consumer<TaskCounts> counted;
   private final Consumer<String> tell;
   private final CompletableFuture<ClusterJob> submitted = new CompletableFuture<>();
   private final CompletableFuture<JobStatus> end = new CompletableFuture<>();
@@ -54,13 +58,16 @@ final class ClusterRun implements Callable<MetricResults> {
    * @param run its name in messages
    * @param counted gets what the pipeline has counted so far, again and again
    * @param tell shows a line to the user
+   * @param patience for a cluster that does not answer
    */
   ClusterRun(
       String run,
       Supplier<ClusterJob> submission,
-      Consumer<MetricResults> counted,
-      Consumer<String> tell) {
+      Consumer<TaskCounts> counted,
+      Consumer<String> tell,
+      Duration patience) {
     this.run = run;
+    this.patience = patience;
     this.submission = submission;
     this.counted = counted;
     this.tell = tell;
@@ -116,8 +123,8 @@ final class ClusterRun implements Callable<MetricResults> {
     }
   }
 
-  private static boolean isGivenUp(long answered) {
-    return System.nanoTime() - answered > GIVEN_UP_AFTER.toNanos();
+  private boolean isGivenUp(long answered) {
+    return System.nanoTime() - answered > patience.toNanos();
   }
 
   private static void pause(long asked) throws InterruptedException {
@@ -167,7 +174,7 @@ final class ClusterRun implements Callable<MetricResults> {
   private XylemException silent(ClusterJob job, ClusterSilentException e) {
     return new XylemException(
             "Flink at %s has not answered for %d s: %s"
-                .formatted(job.url(), GIVEN_UP_AFTER.toSeconds(), e.getMessage()),
+                .formatted(job.url(), patience.toSeconds(), e.getMessage()),
             e)
         .with(
             Fact.HINT,
