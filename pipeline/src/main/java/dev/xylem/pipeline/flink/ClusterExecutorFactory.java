@@ -34,7 +34,7 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
     Submission submission = new Submission(workerJar);
     SUBMISSION.set(submission);
     try {
-      submitting.get();
+      Object unused = submitting.get();
     } finally {
       SUBMISSION.remove();
     }
