@@ -261,6 +261,7 @@ class ArchitectureTest {
             "dev.xylem.pipeline.arguments",
             "dev.xylem.pipeline.report",
             "dev.xylem.bench.command",
+            "dev.xylem.flink",
             "dev.xylem.cluster.command")
         .should()
         .dependOnClassesThat()
@@ -355,7 +356,8 @@ class ArchitectureTest {
             "dev.xylem.pipeline..",
             "dev.xylem.bench..",
             "dev.xylem.generate..",
-            "dev.xylem.cluster..")
+            "dev.xylem.cluster..",
+            "dev.xylem.flink")
         .should()
         .dependOnClassesThat(
             resideInAnyPackage("org.apache.beam.runners..", "org.apache.flink..", "picocli..")
