@@ -62,6 +62,15 @@ public final class FlinkArguments {
       })
   private boolean detached;
 
+  @Option(
+      names = "--worker-jar",
+      paramLabel = "URL",
+      description = {
+        "xylem-flink.jar of this build as the Flink cluster's machines have it, such as",
+        "file:///opt/flink/usrlib/xylem-flink.jar (default: it is sent with the job)."
+      })
+  private String workerJar;
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -83,8 +92,12 @@ public final class FlinkArguments {
       Optional.ofNullable(joinParallelism).ifPresent(stages::setJoinParallelism);
       Optional.ofNullable(calcParallelism).ifPresent(stages::setCalcParallelism);
       Optional.ofNullable(writeParallelism).ifPresent(stages::setWriteParallelism);
+      if (workerJar != null) {
+        requireElsewhere("--worker-jar", options);
+        FlinkOptions.setWorkerJar(options, workerJar);
+      }
       if (detached) {
-        requireElsewhere(options);
+        requireElsewhere("--detached", options);
         options.setAttachedMode(false);
       }
       return options;
@@ -93,11 +106,11 @@ public final class FlinkArguments {
     }
   }
 
-  private void requireElsewhere(FlinkPipelineOptions options) {
+  private void requireElsewhere(String option, FlinkPipelineOptions options) {
     if (!FlinkOptions.isSent(options)) {
       throw new ParameterException(
           spec.commandLine(),
-          "--detached is for a Flink cluster: name it with --flinkMaster=HOST:PORT");
+          option + " is for a Flink cluster: name it with --flinkMaster=HOST:PORT");
     }
   }
 }

@@ -99,6 +99,8 @@ final class RunExecution {
       record.stop();
       throw e;
     } catch (RuntimeException | ExecutionException e) {
+      // It may not be the job that has failed: the store is gone, for example.
+      sent.ifPresent(ClusterRun::cancel);
       Optional<XylemException> ended = store.flatMap(TableStore::failure);
       Throwable cause = ended.isPresent() ? ended.get() : e;
       if (JvmEnd.isUnderWay()) {
@@ -243,7 +245,7 @@ final class RunExecution {
   }
 
   private ClusterRun elsewhere(Pipeline pipeline, Consumer<String> tell) {
-    console.print("Sends the job to Flink at %s ...", settings.beam().getFlinkMaster());
+    console.print("Sends the job to Flink at %s ...", FlinkOptions.place(settings.beam()));
     ClusterRun run =
         new ClusterRun(
             "run " + record.number(),
