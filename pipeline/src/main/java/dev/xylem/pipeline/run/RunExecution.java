@@ -30,8 +30,9 @@ import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.metrics.MetricResults;
 
 /**
- * Carries out a run of which all was found valid: makes the tables, runs the pipeline, reconciles
- * the counts, and notes in the history how it ended.
+ * Carries out a run of which all was found valid: makes the tables and runs the pipeline, whose
+ * last step reconciles the counts and notes in the history that the run is complete. How it ended
+ * otherwise is noted here.
  */
 final class RunExecution {
   private static final String LOST =
@@ -137,24 +138,21 @@ final class RunExecution {
 
   private RunOutcome makeTables(int run, Instant started, Map<String, Integer> earlierRuns)
       throws InterruptedException, ExecutionException {
-    Optional<AcknowledgedRows> acknowledged =
-        store
-            .filter(opened -> plan.keepsTables())
-            .map(opened -> AcknowledgedRows.watch(opened.session(), console));
+    RunClosing closing = RunClosing.of(runKey, run, description(), plan, store);
     TableCreation creation = new TableCreation(plan, settings.searchable(), runKey);
     store.ifPresent(opened -> creation.createIn(opened, run));
     StepContext context = context(run, earlierRuns);
     MetricResults metrics;
     WriteSummary writes;
     try (BatchLatencies latencies = BatchLatencies.observe();
-        NodeMeters shown = nodeMeters(run)) {
-      metrics = runPipeline(context);
+        NodeMeters shown = nodeMeters(run);
+        RunConsoles.Shown said = RunConsoles.show(runKey, console)) {
+      metrics = runPipeline(context, closing);
       writes = WriteSummary.of(metrics, latencies.percentiles());
     }
     Reconciliation reconciliation = Reconciliation.of(plan, metrics);
     reconciliation.check();
     List<NodeResult> results = reconciliation.results();
-    acknowledged.ifPresent(rows -> rows.requireKept(plan, run, results));
     return new RunOutcome(
         run,
         Duration.between(started, Instant.now()),
@@ -198,10 +196,10 @@ final class RunExecution {
     return FlinkOptions.isEmbedded(settings.beam());
   }
 
-  private MetricResults runPipeline(StepContext context)
+  private MetricResults runPipeline(StepContext context, RunClosing closing)
       throws InterruptedException, ExecutionException {
     Pipeline pipeline = Pipeline.create(settings.beam());
-    steps.applyTo(pipeline, context);
+    steps.applyTo(pipeline, context).apply("Close the run", CloseRun.by(closing));
     RunProgress progress = new RunProgress(plan, counts);
     boolean elsewhere = !workersHere();
     if (elsewhere) {
