@@ -57,7 +57,7 @@ class PipelineExecutionIT {
                 .script(),
             List.of());
     return new PipelineExecution(
-        pipeline,
+        new LocalRun(pipeline),
         new RunProgress(plan, counts),
         new PlainDisplay(new PrintWriter(new StringWriter())),
         new CompletableFuture<>(),

@@ -30,7 +30,7 @@ class PipelineExecutionTest {
     options.setRunner(DeepRunner.class);
     PipelineExecution execution =
         new PipelineExecution(
-            Pipeline.create(options),
+            new LocalRun(Pipeline.create(options)),
             new RunProgress(new RunPlan(List.of(), Map.of(), true), LiveCounts.of("deep")),
             new PlainDisplay(new PrintWriter(Writer.nullWriter())),
             new CompletableFuture<>(),

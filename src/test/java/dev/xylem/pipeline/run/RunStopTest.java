@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.pipeline.run.RunStop.Noted;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RunStopTest {
@@ -16,7 +17,7 @@ class RunStopTest {
 
   @Test
   void a_run_that_is_noted_as_stopped_is_named_with_its_keyspace() {
-    assertThat(new RunStop(4, "trades", Noted.YES, false, List.of()))
+    assertThat(new RunStop(4, "trades", Noted.YES, Optional.empty(), List.of()))
         .hasToString(
             "stopped: no file was written or replaced; run 4 of keyspace trades is noted as"
                 + " stopped; the same command starts again");
@@ -24,28 +25,33 @@ class RunStopTest {
 
   @Test
   void a_history_that_could_not_be_reached_may_say_something_else() {
-    assertThat(new RunStop(4, "trades", Noted.NOT_IN_TIME, false, List.of()))
+    assertThat(new RunStop(4, "trades", Noted.NOT_IN_TIME, Optional.empty(), List.of()))
         .asString()
         .contains("run 4 of keyspace trades could not be noted as stopped in time;");
   }
 
   @Test
   void a_run_that_nobody_can_look_up_is_not_named() {
-    assertThat(new RunStop(1, "trades", Noted.NOWHERE, false, List.of()))
+    assertThat(new RunStop(1, "trades", Noted.NOWHERE, Optional.empty(), List.of()))
         .hasToString("stopped: no file was written or replaced; the same command starts again");
   }
 
   @Test
   void files_that_are_complete_are_named_by_their_nodes() {
-    assertThat(new RunStop(1, "trades", Noted.NOWHERE, false, List.of("write_a", "write_b")))
+    assertThat(
+            new RunStop(
+                1, "trades", Noted.NOWHERE, Optional.empty(), List.of("write_a", "write_b")))
         .asString()
         .startsWith("stopped: files of write_a, write_b are complete, no others were replaced;");
   }
 
   @Test
-  void a_job_on_a_cluster_goes_on() {
-    assertThat(new RunStop(2, "trades", Noted.YES, true, List.of()))
+  void of_a_job_on_a_cluster_it_is_said_what_became_of_it() {
+    ClusterStop job = new ClusterStop("job 17 is cancelled on Flink at http://flink:8081");
+
+    assertThat(new RunStop(2, "trades", Noted.YES, Optional.of(job), List.of()))
         .asString()
-        .startsWith("stopped: the job goes on on the Flink cluster until it is cancelled there;");
+        .startsWith(
+            "stopped: job 17 is cancelled on Flink at http://flink:8081; run 2 of keyspace");
   }
 }

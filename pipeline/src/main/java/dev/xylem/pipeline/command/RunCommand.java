@@ -140,7 +140,8 @@ final class RunCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     RunConsole console = new RunConsole(out, TerminalSize.ofThisTerminal());
     ScriptRun run = new ScriptRun(settings, console);
-    try (StopNotice stopped = StopNotice.on(spec.commandLine().getErr(), run::stop)) {
+    try (StopNotice stopped =
+        StopNotice.on(spec.commandLine().getErr(), run::stop, run::leftBehind)) {
       try (ScratchDirectory scratch = ScratchDirectory.create()) {
         NativeLibraries.unpackInto(ScratchDirectory.ofThisJvm());
         EmbeddedFlinkConfig.apply(beam, scratch.path());

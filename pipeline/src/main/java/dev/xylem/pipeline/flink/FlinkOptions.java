@@ -122,4 +122,9 @@ public final class FlinkOptions {
         && (options.getFlinkMaster().equals("[local]")
             || options.getFlinkMaster().equals("[collection]"));
   }
+
+  /** Whether the pipeline is sent to a Flink elsewhere, whose REST interface shows it. */
+  public static boolean isSent(FlinkPipelineOptions options) {
+    return options.getRunner() == FlinkRunner.class && !options.getFlinkMaster().startsWith("[");
+  }
 }

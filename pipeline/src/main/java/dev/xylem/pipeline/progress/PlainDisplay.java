@@ -58,6 +58,12 @@ public final class PlainDisplay implements ProgressDisplay {
   }
 
   @Override
+  public void tell(String line) {
+    out.println(line);
+    out.flush();
+  }
+
+  @Override
   public void close(List<NodeProgress> nodes) {
     show(nodes);
   }

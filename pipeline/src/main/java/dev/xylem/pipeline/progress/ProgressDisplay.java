@@ -7,6 +7,9 @@ public sealed interface ProgressDisplay permits TerminalDisplay, PlainDisplay {
   /** Shows the nodes as they stand; called a few times a second. */
   void show(List<NodeProgress> nodes);
 
+  /** Shows a line that stays. */
+  void tell(String line);
+
   /** Shows them for the last time. */
   void close(List<NodeProgress> nodes);
 }

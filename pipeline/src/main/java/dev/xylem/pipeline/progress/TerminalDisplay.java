@@ -112,6 +112,15 @@ public final class TerminalDisplay implements ProgressDisplay {
   }
 
   @Override
+  public void tell(String line) {
+    whileErased(
+        () -> {
+          out.println(line);
+          out.flush();
+        });
+  }
+
+  @Override
   public void close(List<NodeProgress> nodes) {
     draw(nodes, ProgressLine.fitting(nodes, terminal.get().columns()), "");
     synchronized (DRAWN) {

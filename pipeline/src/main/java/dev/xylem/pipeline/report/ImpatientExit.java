@@ -10,6 +10,9 @@ import sun.misc.Signal;
 public final class ImpatientExit {
   private static final int SIGNALLED = 128;
 
+  /** Null while there is nothing to say. */
+  private static volatile Runnable lastWords;
+
   private ImpatientExit() {}
 
   /** From now on, for the rest of this JVM. */
@@ -17,6 +20,11 @@ public final class ImpatientExit {
     AtomicBoolean ending = new AtomicBoolean();
     handle("INT", ending);
     handle("TERM", ending);
+  }
+
+  /** Has something said before the JVM ends at once. */
+  static void say(Runnable words) {
+    lastWords = words;
   }
 
   private static void handle(String name, AtomicBoolean ending) {
@@ -32,6 +40,10 @@ public final class ImpatientExit {
       // Signals come one at a time: this one must not wait for the end.
       new Thread(() -> System.exit(status), "xylem-exit").start();
     } else {
+      Runnable words = lastWords;
+      if (words != null) {
+        words.run();
+      }
       Runtime.getRuntime().halt(status);
     }
   }

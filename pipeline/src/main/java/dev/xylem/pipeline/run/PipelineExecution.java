@@ -1,6 +1,5 @@
 package dev.xylem.pipeline.run;
 
-import dev.xylem.pipeline.flink.FlinkExecutors;
 import dev.xylem.pipeline.progress.NodeProgress;
 import dev.xylem.pipeline.progress.ProgressDisplay;
 import dev.xylem.pipeline.progress.RunProgress;
@@ -8,13 +7,12 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
-import org.apache.beam.sdk.Pipeline;
-import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.metrics.MetricResults;
 
 /** Runs a pipeline to its end while showing its progress; gives up when the store is gone. */
@@ -27,7 +25,7 @@ final class PipelineExecution {
    */
   private static final long STACK_BYTES = 256L << 20;
 
-  private final Pipeline pipeline;
+  private final Callable<MetricResults> pipeline;
   private final RunProgress progress;
   private final ProgressDisplay display;
   private final CompletableFuture<String> storeEnd;
@@ -36,12 +34,13 @@ final class PipelineExecution {
   private boolean closed;
 
   /**
+   * @param pipeline runs to its end, and gives what it counted
    * @param stallWatch for a pipeline that runs inside this process
    * @param whenCounted gets the counts of a pipeline that succeeded, before its nodes are shown for
    *     the last time
    */
   PipelineExecution(
-      Pipeline pipeline,
+      Callable<MetricResults> pipeline,
       RunProgress progress,
       ProgressDisplay display,
       CompletableFuture<String> storeEnd,
@@ -106,9 +105,7 @@ final class PipelineExecution {
             null,
             () -> {
               try {
-                PipelineResult pipelineResult = FlinkExecutors.run(pipeline);
-                pipelineResult.waitUntilFinish();
-                result.complete(pipelineResult.metrics());
+                result.complete(pipeline.call());
               } catch (Throwable failure) {
                 result.completeExceptionally(failure);
               }

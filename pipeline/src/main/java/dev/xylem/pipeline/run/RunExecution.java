@@ -6,6 +6,7 @@ import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
+import dev.xylem.pipeline.flink.ClusterJob;
 import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
@@ -13,6 +14,7 @@ import dev.xylem.pipeline.history.RunHistory;
 import dev.xylem.pipeline.metrics.BatchLatencies;
 import dev.xylem.pipeline.metrics.NodeMeters;
 import dev.xylem.pipeline.plan.RunPlan;
+import dev.xylem.pipeline.progress.ProgressDisplay;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.TableWriting;
@@ -24,6 +26,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.apache.beam.sdk.Pipeline;
@@ -47,6 +50,7 @@ final class RunExecution {
   private final String runKey;
   private volatile RunRecord record;
   private volatile PipelineExecution execution;
+  private volatile Optional<ClusterRun> sent = Optional.empty();
 
   /**
    * @param store absent if the run has no Cassandra
@@ -117,16 +121,23 @@ final class RunExecution {
     if (running != null) {
       running.stop();
     }
+    Optional<ClusterRun> elsewhere = sent;
+    elsewhere.ifPresent(ClusterRun::cancel);
     boolean stopped = begun.stop();
     return new RunStop(
         begun.number(),
         settings.store().keyspace(),
         noted(stopped),
-        !workersHere(),
+        elsewhere.map(ClusterRun::awaitEnd),
         plan.fileNodes().stream()
             .filter(node -> counts.get(node.name(), RowCount.FILES) > 0)
             .map(Node::name)
             .toList());
+  }
+
+  /** The job elsewhere that goes on if it is not cancelled. */
+  Optional<String> leftBehind() {
+    return sent.flatMap(ClusterRun::howToCancel);
   }
 
   private RunStop.Noted noted(boolean stopped) {
@@ -186,7 +197,7 @@ final class RunExecution {
         settings.reading());
   }
 
-  /** Not for a pipeline that runs elsewhere: nothing is known of it here until it ends. */
+  /** Not for a pipeline that runs elsewhere: what its threads do is not known here. */
   private StallWatch stallWatch() {
     return new StallWatch(
         settings.stallTimeout(), () -> ActivitySnapshot.take(counts), Instant::now);
@@ -201,24 +212,30 @@ final class RunExecution {
     Pipeline pipeline = Pipeline.create(settings.beam());
     steps.applyTo(pipeline, context).apply("Close the run", CloseRun.by(closing));
     RunProgress progress = new RunProgress(plan, counts);
-    boolean elsewhere = !workersHere();
-    if (elsewhere) {
-      console.print(
-          "Runs on Flink at %s, which shows its progress; rows are counted here at the end",
-          settings.beam().getFlinkMaster());
-    }
+    ProgressDisplay display = console.newProgressDisplay();
     execution =
         new PipelineExecution(
-            pipeline,
+            running(pipeline, display),
             progress,
-            console.newProgressDisplay(),
+            display,
             store.map(TableStore::unexpectedEnd).orElseGet(CompletableFuture::new),
-            elsewhere ? Optional.empty() : Optional.of(stallWatch()),
-            totals -> {
-              if (elsewhere) {
-                Reconciliation.of(plan, totals).copyTo(counts);
-              }
-            });
+            workersHere() ? Optional.of(stallWatch()) : Optional.empty(),
+            workersHere() ? totals -> {} : this::show);
     return execution.run();
+  }
+
+  private Callable<MetricResults> running(Pipeline pipeline, ProgressDisplay display) {
+    if (!FlinkOptions.isSent(settings.beam())) {
+      return new LocalRun(pipeline);
+    }
+    console.print("Sends the job to Flink at %s ...", settings.beam().getFlinkMaster());
+    ClusterRun run = new ClusterRun(() -> ClusterJob.submit(pipeline), this::show, display::tell);
+    sent = Optional.of(run);
+    return run;
+  }
+
+  /** What was counted in other JVMs. */
+  private void show(MetricResults counted) {
+    Reconciliation.of(plan, counted).copyTo(counts);
   }
 }

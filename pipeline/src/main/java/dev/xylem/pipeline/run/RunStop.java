@@ -1,17 +1,18 @@
 package dev.xylem.pipeline.run;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What there is of a run that was stopped from outside.
  *
  * @param run its number; 0 if it had not begun
  * @param noted whether its keyspace says that it was stopped
- * @param goesOnElsewhere whether its job runs on a Flink cluster, which has not heard of it
+ * @param job what became of its job, if that runs on a Flink elsewhere
  * @param fileNodes the nodes that had put files in their places
  */
 public record RunStop(
-    int run, String keyspace, Noted noted, boolean goesOnElsewhere, List<String> fileNodes) {
+    int run, String keyspace, Noted noted, Optional<ClusterStop> job, List<String> fileNodes) {
   /** What the history of a keyspace says. */
   public enum Noted {
     YES,
@@ -20,7 +21,8 @@ public record RunStop(
     NOWHERE
   }
 
-  static final RunStop BEFORE_IT_BEGAN = new RunStop(0, "", Noted.NOWHERE, false, List.of());
+  static final RunStop BEFORE_IT_BEGAN =
+      new RunStop(0, "", Noted.NOWHERE, Optional.empty(), List.of());
 
   private static final String AGAIN = "the same command starts again";
 
@@ -36,8 +38,8 @@ public record RunStop(
   }
 
   private String files() {
-    if (goesOnElsewhere) {
-      return "the job goes on on the Flink cluster until it is cancelled there";
+    if (job.isPresent()) {
+      return job.get().text();
     }
     return fileNodes.isEmpty()
         ? "no file was written or replaced"

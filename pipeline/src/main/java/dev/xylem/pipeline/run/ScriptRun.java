@@ -3,6 +3,8 @@ package dev.xylem.pipeline.run;
 import dev.xylem.cassandra.schema.ConsistencyOverlap;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.pipeline.assemble.NodeSteps;
+import dev.xylem.pipeline.flink.ClusterProbe;
+import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.RunSettings;
@@ -49,6 +51,9 @@ public final class ScriptRun {
     if (!settings.usesCassandra()) {
       earlier.requireNone();
     }
+    if (FlinkOptions.isSent(settings.beam())) {
+      console.print("%s", ClusterProbe.of(settings.beam()));
+    }
     console.print("Checking %s%s ...", UrlSecrets.hide(settings.scriptUrl()), storeOpening());
     try (StoreOpening opening = StoreOpening.begin(settings)) {
       validation.requireValid(settings.python());
@@ -64,6 +69,12 @@ public final class ScriptRun {
     } finally {
       LiveCounts.forget(runKey);
     }
+  }
+
+  /** What a user must know who does not wait for the end of {@link #stop()}. */
+  public Optional<String> leftBehind() {
+    RunExecution begun = execution;
+    return begun == null ? Optional.empty() : begun.leftBehind();
   }
 
   /** To be called when this JVM is ended from outside: tells what there is of the run. */

@@ -1,0 +1,124 @@
+package dev.xylem.pipeline.flink;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import org.apache.beam.runners.core.metrics.MetricsContainerStepMap;
+import org.apache.beam.runners.flink.FlinkPipelineOptions;
+import org.apache.beam.runners.flink.metrics.FlinkMetricContainer;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.metrics.MetricResults;
+import org.apache.flink.api.common.JobID;
+import org.apache.flink.api.common.JobStatus;
+import org.apache.flink.client.deployment.application.WebSubmissionJobClient;
+import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.runtime.client.JobExecutionException;
+import org.apache.flink.runtime.jobmaster.JobResult;
+
+/** A job on a Flink elsewhere, watched over its REST interface. It goes on without this. */
+public final class ClusterJob implements AutoCloseable {
+  private static final Duration RESULT = Duration.ofSeconds(60);
+
+  private final ClusterConnection cluster;
+  private final JobID job;
+
+  ClusterJob(ClusterConnection cluster, JobID job) {
+    this.cluster = requireNonNull(cluster, "cluster");
+    this.job = requireNonNull(job, "job");
+  }
+
+  /** Returns when the cluster has taken the job. */
+  public static ClusterJob submit(Pipeline pipeline) {
+    pipeline.getOptions().as(FlinkPipelineOptions.class).setAttachedMode(false);
+    return ClusterExecutorFactory.jobOf(() -> FlinkExecutors.run(pipeline));
+  }
+
+  public String id() {
+    return job.toHexString();
+  }
+
+  /** For Beam, which only names the job by it. */
+  JobClient named() {
+    return new WebSubmissionJobClient(job);
+  }
+
+  /** The cluster's address, such as {@code http://10.0.0.5:8081}. */
+  public String url() {
+    return cluster.url();
+  }
+
+  /** The page on which Flink shows the job. */
+  public String page() {
+    return "%s/#/job/running/%s/overview".formatted(url(), id());
+  }
+
+  /** A command that cancels it, for any machine that reaches the cluster. */
+  public String cancelCommand() {
+    return "curl -X PATCH '%s/jobs/%s?mode=cancel'".formatted(url(), id());
+  }
+
+  /**
+   * @return nothing if the cluster knows no such job: it has been started anew
+   */
+  public Optional<JobStatus> status() throws ClusterSilentException, InterruptedException {
+    try {
+      return Optional.of(cluster.ask(client -> client.getJobStatus(job)));
+    } catch (ClusterSilentException e) {
+      if (ClusterConnection.isUnknown(e)) {
+        return Optional.empty();
+      }
+      throw e;
+    }
+  }
+
+  /**
+   * What was counted so far, as far as Flink has heard of it: from tasks that have ended, and by
+   * each heartbeat from those that run.
+   */
+  public MetricResults counts() throws ClusterSilentException, InterruptedException {
+    return metrics(cluster.ask(client -> client.getAccumulators(job, loader())));
+  }
+
+  /**
+   * What a job that has ended has counted.
+   *
+   * @throws ExecutionException with its failure inside, or that it was cancelled
+   */
+  public MetricResults result()
+      throws ClusterSilentException, ExecutionException, InterruptedException {
+    JobResult result = cluster.ask(client -> client.requestJobResult(job), RESULT);
+    try {
+      return metrics(result.toJobExecutionResult(loader()).getAllAccumulatorResults());
+    } catch (JobExecutionException e) {
+      throw new ExecutionException(e);
+    } catch (IOException | ClassNotFoundException e) {
+      throw new ClusterSilentException("its answer cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /** Asks for its end; does not wait for it. */
+  public void cancel() throws ClusterSilentException, InterruptedException {
+    cluster.ask(client -> client.cancel(job));
+  }
+
+  private static MetricResults metrics(Map<String, Object> accumulators) {
+    return MetricsContainerStepMap.asAttemptedOnlyMetricResults(
+        accumulators.get(FlinkMetricContainer.ACCUMULATOR_NAME)
+                instanceof MetricsContainerStepMap counted
+            ? counted
+            : new MetricsContainerStepMap());
+  }
+
+  private static ClassLoader loader() {
+    return ClusterJob.class.getClassLoader();
+  }
+
+  @Override
+  public void close() {
+    cluster.close();
+  }
+}

@@ -1,0 +1,66 @@
+package dev.xylem.pipeline.flink;
+
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import org.apache.beam.runners.flink.FlinkPipelineOptions;
+import org.apache.flink.client.program.rest.RestClusterClient;
+import org.apache.flink.runtime.rest.handler.legacy.messages.ClusterOverviewWithVersion;
+import org.apache.flink.runtime.util.EnvironmentInformation;
+
+/**
+ * A Flink elsewhere as it is before a run.
+ *
+ * @param slots of all TaskManagers that are there now
+ */
+public record ClusterProbe(String url, int taskManagers, int slots, int freeSlots) {
+  private static final String ADDRESS =
+      "--flinkMaster wants HOST:PORT of Flink's REST interface (rest.port, 8081 by default)";
+
+  /**
+   * @throws XylemException if there is none, or one with which this build cannot talk
+   */
+  public static ClusterProbe of(FlinkPipelineOptions options) throws InterruptedException {
+    String master = options.getFlinkMaster();
+    try (ClusterConnection cluster = ClusterConnection.open(options)) {
+      ClusterOverviewWithVersion overview = cluster.ask(RestClusterClient::getClusterOverview);
+      requireSame(overview.getVersion(), EnvironmentInformation.getVersion(), cluster.url());
+      return new ClusterProbe(
+          cluster.url(),
+          overview.getNumTaskManagersConnected(),
+          overview.getNumSlotsTotal(),
+          overview.getNumSlotsAvailable());
+    } catch (ClusterSilentException e) {
+      throw new XylemException(problem(master, e), e).with(Fact.HINT, ADDRESS);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "Flink at %s: %d TaskManagers, %d slots, %d of them free"
+        .formatted(url, taskManagers, slots, freeSlots);
+  }
+
+  private static String problem(String master, ClusterSilentException e) {
+    if (ClusterConnection.isUnknownHost(e)) {
+      return "there is no Flink at %s: the host is not known".formatted(master);
+    }
+    return ClusterConnection.isRefused(e)
+        ? "there is no Flink at %s: the connection is refused".formatted(master)
+        : "%s does not answer as Flink does: %s".formatted(master, e.getMessage());
+  }
+
+  /** Flink promises nothing to a client of another version; 1.19.1 and 1.19.3 do get on. */
+  static void requireSame(String theirs, String ours, String url) {
+    if (!minor(theirs).equals(minor(ours))) {
+      throw new XylemException(
+              "Flink at %s is version %s, and this Xylem is for Flink %s"
+                  .formatted(url, theirs, minor(ours)))
+          .with(Fact.HINT, "run it on a cluster of Flink " + minor(ours));
+    }
+  }
+
+  private static String minor(String version) {
+    String[] parts = version.split("\\.", -1);
+    return parts.length < 2 ? version : parts[0] + "." + parts[1];
+  }
+}

@@ -1,0 +1,202 @@
+package dev.xylem.pipeline.run;
+
+import dev.xylem.pipeline.flink.ClusterJob;
+import dev.xylem.pipeline.flink.ClusterSilentException;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.apache.beam.sdk.metrics.MetricResults;
+import org.apache.flink.api.common.JobStatus;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A pipeline on a Flink elsewhere: sent there, then watched until it ends. A cluster that does not
+ * answer for a while is asked again; the job goes on meanwhile.
+ */
+final class ClusterRun implements Callable<MetricResults> {
+  private static final Logger LOG = LoggerFactory.getLogger(ClusterRun.class);
+
+  private static final Duration GIVEN_UP_AFTER = Duration.ofSeconds(30);
+  private static final Duration MIN_PAUSE = Duration.ofSeconds(1);
+  private static final Duration MAX_PAUSE = Duration.ofSeconds(10);
+
+  /** For a submission that is under way when the run is stopped. */
+  private static final Duration CANCEL = Duration.ofSeconds(20);
+
+  private static final Duration END = Duration.ofSeconds(20);
+
+  /** A cluster that is slow to answer has other work: it is asked for a fifth of the time. */
+  private static final int PAUSE_PER_ANSWER = 4;
+
+  private final Supplier<ClusterJob> submission;
+  private final Consumer<MetricResults> counted;
+  private final Consumer<String> tell;
+  private final CompletableFuture<ClusterJob> submitted = new CompletableFuture<>();
+  private final CompletableFuture<JobStatus> end = new CompletableFuture<>();
+  private final AtomicReference<String> untold = new AtomicReference<>();
+
+  /**
+   * @param counted gets what the pipeline has counted so far, again and again
+   * @param tell shows a line to the user
+   */
+  ClusterRun(
+      Supplier<ClusterJob> submission, Consumer<MetricResults> counted, Consumer<String> tell) {
+    this.submission = submission;
+    this.counted = counted;
+    this.tell = tell;
+  }
+
+  @Override
+  public MetricResults call() throws ExecutionException, InterruptedException {
+    try (ClusterJob job = submit()) {
+      tell.accept("Flink job %s: %s".formatted(job.id(), job.page()));
+      JobStatus status = watch(job);
+      end.complete(status);
+      return result(job, status);
+    } catch (Throwable failure) {
+      end.completeExceptionally(failure);
+      throw failure;
+    }
+  }
+
+  private ClusterJob submit() {
+    try {
+      ClusterJob job = submission.get();
+      submitted.complete(job);
+      return job;
+    } catch (Throwable failure) {
+      submitted.completeExceptionally(failure);
+      throw failure;
+    }
+  }
+
+  private JobStatus watch(ClusterJob job) throws InterruptedException {
+    long answered = System.nanoTime();
+    while (true) {
+      long asked = System.nanoTime();
+      try {
+        Optional<JobStatus> status = job.status();
+        if (status.filter(JobStatus::isGloballyTerminalState).isPresent()) {
+          return status.get();
+        }
+        if (status.isPresent()) {
+          answered = System.nanoTime();
+          counted.accept(job.counts());
+        } else if (isGivenUp(answered)) {
+          throw forgotten(job);
+        }
+      } catch (ClusterSilentException e) {
+        LOG.debug("Flink at {} does not answer", job.url(), e);
+        if (isGivenUp(answered)) {
+          throw silent(job, e);
+        }
+      }
+      pause(asked);
+    }
+  }
+
+  private static boolean isGivenUp(long answered) {
+    return System.nanoTime() - answered > GIVEN_UP_AFTER.toNanos();
+  }
+
+  private static void pause(long asked) throws InterruptedException {
+    long pause = PAUSE_PER_ANSWER * (System.nanoTime() - asked);
+    TimeUnit.NANOSECONDS.sleep(Math.max(MIN_PAUSE.toNanos(), Math.min(MAX_PAUSE.toNanos(), pause)));
+  }
+
+  private static MetricResults result(ClusterJob job, JobStatus status)
+      throws ExecutionException, InterruptedException {
+    if (status == JobStatus.CANCELED) {
+      throw new XylemException("job %s was cancelled on Flink at %s".formatted(job.id(), job.url()))
+          .with(Fact.HINT, "somebody did it there; the same command starts again");
+    }
+    try {
+      return job.result();
+    } catch (ClusterSilentException e) {
+      throw new XylemException(
+          "job %s has ended as %s, but Flink at %s does not say what it counted: %s"
+              .formatted(job.id(), status, job.url(), e.getMessage()),
+          e);
+    }
+  }
+
+  private static XylemException silent(ClusterJob job, ClusterSilentException e) {
+    return new XylemException(
+            "Flink at %s has not answered for %d s: %s"
+                .formatted(job.url(), GIVEN_UP_AFTER.toSeconds(), e.getMessage()),
+            e)
+        .with(
+            Fact.HINT,
+            "job %s may go on there; look at %s, or cancel it: %s"
+                .formatted(job.id(), job.page(), job.cancelCommand()));
+  }
+
+  private static XylemException forgotten(ClusterJob job) {
+    return new XylemException(
+            "Flink at %s does not know job %s any more".formatted(job.url(), job.id()))
+        .with(
+            Fact.HINT,
+            "its JobManager was started anew, and jobs end with it unless it has high availability;"
+                + " the same command starts again");
+  }
+
+  /** Has the job cancelled, if there is one. */
+  void cancel() {
+    try {
+      ClusterJob job = await(submitted, CANCEL);
+      if (!end.isDone()) {
+        job.cancel();
+      }
+    } catch (ClusterSilentException e) {
+      untold.set(e.getMessage());
+    } catch (ExecutionException | TimeoutException e) {
+      LOG.debug("Nothing to cancel", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Returns when the job that was cancelled has ended, or after a while. */
+  ClusterStop awaitEnd() {
+    if (!submitted.isDone()) {
+      return ClusterStop.beingSent();
+    }
+    if (submitted.isCompletedExceptionally()) {
+      return ClusterStop.nothingSent();
+    }
+    ClusterJob job = submitted.join();
+    if (untold.get() != null) {
+      return ClusterStop.goesOn(job, untold.get());
+    }
+    try {
+      return ClusterStop.ended(job, await(end, END));
+    } catch (ExecutionException | TimeoutException e) {
+      return ClusterStop.isEnding(job);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return ClusterStop.isEnding(job);
+    }
+  }
+
+  /** What to say if nobody waits for the end. */
+  Optional<String> howToCancel() {
+    return submitted.isDone() && !submitted.isCompletedExceptionally() && !end.isDone()
+        ? Optional.of(ClusterStop.howToCancel(submitted.join()))
+        : Optional.empty();
+  }
+
+  private static <T> T await(CompletableFuture<T> future, Duration patience)
+      throws ExecutionException, TimeoutException, InterruptedException {
+    return future.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+  }
+}
