@@ -15,8 +15,10 @@ import org.apache.beam.sdk.metrics.MetricResults;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.JobStatus;
 import org.apache.flink.client.deployment.application.WebSubmissionJobClient;
+import org.apache.flink.client.program.rest.RestClusterClient;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.runtime.client.JobExecutionException;
+import org.apache.flink.runtime.client.JobStatusMessage;
 import org.apache.flink.runtime.jobmaster.JobResult;
 
 /** A job on a Flink elsewhere, watched over its REST interface. It goes on without this. */
@@ -35,6 +37,30 @@ public final class ClusterJob implements AutoCloseable {
   public static ClusterJob submit(Pipeline pipeline) {
     pipeline.getOptions().as(FlinkPipelineOptions.class).setAttachedMode(false);
     return ClusterExecutorFactory.jobOf(() -> FlinkExecutors.run(pipeline));
+  }
+
+  /**
+   * A job that was sent before.
+   *
+   * @param flinkMaster as {@code --flinkMaster} has it
+   * @return empty if the cluster knows no job of this name, or does not any more
+   */
+  public static Optional<ClusterJob> find(String flinkMaster, String name)
+      throws ClusterSilentException, InterruptedException {
+    ClusterConnection cluster = ClusterConnection.open(flinkMaster);
+    Optional<JobID> found = Optional.empty();
+    try {
+      found =
+          cluster.ask(RestClusterClient::listJobs).stream()
+              .filter(job -> job.getJobName().equals(name))
+              .map(JobStatusMessage::getJobId)
+              .findFirst();
+      return found.map(id -> new ClusterJob(cluster, id));
+    } finally {
+      if (found.isEmpty()) {
+        cluster.close();
+      }
+    }
   }
 
   public String id() {

@@ -75,12 +75,16 @@ final class HistoryTables {
   private static final BookkeepingTable ENDS =
       BookkeepingTable.of("xylem_run_ends", "run_id", "", "run_id", "int", "status", "text");
 
+  static final BookkeepingTable JOBS =
+      BookkeepingTable.of(
+          "xylem_jobs", "run_id", "", "run_id", "int", "flink", "text", "name", "text");
+
   private HistoryTables() {}
 
   /** Makes those that are missing, in the keyspace of the configuration. */
   static void createIn(CassandraConfig config) {
     try (Tables tables = Tables.open(config)) {
-      List.of(COUNTER, RUNS, NODES, PROCESSES, ENDS).forEach(tables::create);
+      List.of(COUNTER, RUNS, NODES, PROCESSES, JOBS, ENDS).forEach(tables::create);
     }
   }
 }

@@ -67,13 +67,55 @@ public final class RunHistory {
 
   /** Nodes that were found complete before the process ended stay so. */
   private void noteLost(SelectRuns run) {
-    for (String node : run.nodes()) {
-      SelectNodeRuns.execute(session, node).stream()
-          .filter(noted -> noted.run() == run.run())
-          .filter(noted -> noted.status().equals(RunStatus.RUNNING.text()))
-          .forEach(noted -> UpdateNode.execute(session, run.run(), node, RunStatus.LOST));
+    updateRunning(run.run(), run.nodes(), node -> RunStatus.LOST);
+    end(run.run(), RunStatus.LOST, "its process is gone");
+  }
+
+  /** The runs that are noted as going on as jobs elsewhere, and whose processes are gone. */
+  public List<NotedRun> left() {
+    LostRuns processes = new LostRuns(session, alone);
+    return SelectRuns.execute(session).stream()
+        .filter(run -> run.status() == RunStatus.RUNNING)
+        .filter(processes::isLeft)
+        .flatMap(run -> SelectNotedRun.execute(session, run.run()).stream())
+        .filter(run -> run.job().isPresent())
+        .toList();
+  }
+
+  /**
+   * Notes how a run has ended that could not do so itself.
+   *
+   * @param status failed, stopped or lost; the last only stands until the run says otherwise
+   * @param node that failed; if it is not known, all that ran have
+   * @return false if another end was noted before: then that stays
+   */
+  public boolean end(NotedRun run, RunStatus status, Optional<String> node, String error) {
+    if (status != RunStatus.LOST && !decide(run.run(), status)) {
+      return false;
     }
-    UpdateRun.execute(session, run.run(), RunStatus.LOST, "its process is gone");
+    updateRunning(
+        run.run(),
+        run.nodes(),
+        name ->
+            status == RunStatus.FAILED && !name.equals(node.orElse(name))
+                ? RunStatus.STOPPED
+                : status);
+    end(run.run(), status, error);
+    return true;
+  }
+
+  private void updateRunning(int run, List<String> nodes, Function<String, RunStatus> status) {
+    for (String node : nodes) {
+      SelectNodeRuns.execute(session, node).stream()
+          .filter(noted -> noted.run() == run)
+          .filter(noted -> noted.status().equals(RunStatus.RUNNING.text()))
+          .forEach(noted -> UpdateNode.execute(session, run, node, status.apply(node)));
+    }
+  }
+
+  /** Notes that a job carries a run out, before it is sent. */
+  public void noteJob(int run, RunJob job) {
+    InsertRunJob.execute(session, run, job);
   }
 
   /**

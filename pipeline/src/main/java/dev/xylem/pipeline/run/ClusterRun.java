@@ -44,6 +44,7 @@ final class ClusterRun implements Callable<MetricResults> {
   private final CompletableFuture<ClusterJob> submitted = new CompletableFuture<>();
   private final CompletableFuture<JobStatus> end = new CompletableFuture<>();
   private final AtomicReference<String> untold = new AtomicReference<>();
+  private volatile boolean leftRunning;
 
   /**
    * @param counted gets what the pipeline has counted so far, again and again
@@ -98,6 +99,7 @@ final class ClusterRun implements Callable<MetricResults> {
       } catch (ClusterSilentException e) {
         LOG.debug("Flink at {} does not answer", job.url(), e);
         if (isGivenUp(answered)) {
+          leftRunning = true;
           throw silent(job, e);
         }
       }
@@ -148,6 +150,11 @@ final class ClusterRun implements Callable<MetricResults> {
             Fact.HINT,
             "its JobManager was started anew, and jobs end with it unless it has high availability;"
                 + " the same command starts again");
+  }
+
+  /** Whether this was given up while the job may run on. */
+  boolean mayGoOn() {
+    return leftRunning;
   }
 
   /** Has the job cancelled, if there is one. */

@@ -6,7 +6,6 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.plan.RunPlan;
-import dev.xylem.script.Node;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.EnumMap;
@@ -55,24 +54,29 @@ final class Reconciliation {
    * @param metrics of the finished pipeline
    */
   static Reconciliation of(RunPlan plan, MetricResults metrics) {
+    return new Reconciliation(plan, countsOf(plan.nodeNames(), metrics));
+  }
+
+  /** What a pipeline has counted so far, by node. */
+  static Map<String, Map<RowCount, Long>> countsOf(List<String> nodes, MetricResults metrics) {
     Map<String, Map<RowCount, Long>> counts = new HashMap<>();
-    Map<String, Node> byNamespace = new HashMap<>();
-    plan.nodes().forEach(node -> byNamespace.put(NodeCounters.namespace(node.name()), node));
+    Map<String, String> byNamespace = new HashMap<>();
+    nodes.forEach(node -> byNamespace.put(NodeCounters.namespace(node), node));
     Map<String, RowCount> byName = new HashMap<>();
     for (RowCount what : RowCount.values()) {
       byName.put(what.counterName(), what);
     }
     for (MetricResult<Long> counter :
         metrics.queryMetrics(MetricsFilter.builder().build()).getCounters()) {
-      Node node = byNamespace.get(counter.getName().getNamespace());
+      String node = byNamespace.get(counter.getName().getNamespace());
       RowCount what = byName.get(counter.getName().getName());
       if (node != null && what != null) {
         counts
-            .computeIfAbsent(node.name(), name -> new EnumMap<>(RowCount.class))
+            .computeIfAbsent(node, name -> new EnumMap<>(RowCount.class))
             .merge(what, counter.getAttempted(), Long::sum);
       }
     }
-    return new Reconciliation(plan, counts);
+    return counts;
   }
 
   /** For a display, when the pipeline ran in other JVMs than this. */

@@ -9,8 +9,10 @@ import dev.xylem.pipeline.assemble.StepContext;
 import dev.xylem.pipeline.flink.ClusterJob;
 import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.history.NodeResult;
+import dev.xylem.pipeline.history.NotedRuns;
 import dev.xylem.pipeline.history.RunDescription;
 import dev.xylem.pipeline.history.RunHistory;
+import dev.xylem.pipeline.history.RunJob;
 import dev.xylem.pipeline.metrics.BatchLatencies;
 import dev.xylem.pipeline.metrics.NodeMeters;
 import dev.xylem.pipeline.plan.RunPlan;
@@ -81,9 +83,15 @@ final class RunExecution {
     Optional<RunHistory> history =
         store.map(opened -> RunHistory.open(opened.session(), opened.isAlone()));
     history.ifPresent(noted -> noted.noteLost().forEach(run -> console.warn(LOST.formatted(run))));
+    if (history.isPresent()) {
+      JobEnd.noteAll(history.get(), new NotedRuns(store.orElseThrow().session()), console::warn);
+    }
     Map<String, Integer> earlierRuns =
         history.map(noted -> earlier.chooseRuns(noted, console::warn)).orElse(Map.of());
     record = RunRecord.begin(history, description());
+    if (FlinkOptions.isSent(settings.beam())) {
+      history.ifPresent(noted -> noteJob(noted, record.number()));
+    }
     store.ifPresent(opened -> opened.beforeShutdown(record::stop));
     int run = record.number();
     console.print(
@@ -101,6 +109,8 @@ final class RunExecution {
       Throwable cause = ended.isPresent() ? ended.get() : e;
       if (JvmEnd.isUnderWay()) {
         record.stop();
+      } else if (sent.filter(ClusterRun::mayGoOn).isPresent()) {
+        record.leave();
       } else {
         record.fail(FailureMessage.node(cause), FailureMessage.of(cause));
       }
@@ -109,6 +119,15 @@ final class RunExecution {
       }
       throw e;
     }
+  }
+
+  /** By a name that it has alone: its id is known only when it is sent. */
+  private void noteJob(RunHistory history, int run) {
+    String name =
+        "%s, run %d of %s, %s"
+            .formatted(settings.beam().getJobName(), run, settings.store().keyspace(), runKey);
+    settings.beam().setJobName(name);
+    history.noteJob(run, new RunJob(settings.beam().getFlinkMaster(), name));
   }
 
   /** Ends what is shown and notes that the run was stopped, whatever it is doing. */

@@ -82,6 +82,13 @@ final class RunRecord {
     }
   }
 
+  /** Notes nothing: its job goes on elsewhere, and notes itself how the run ends. */
+  void leave() {
+    if (ended.compareAndSet(false, true)) {
+      stopNoted.complete(false);
+    }
+  }
+
   /**
    * As far as it goes, and within seconds. Whoever calls it second waits for the first.
    *
