@@ -10,6 +10,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -148,6 +151,31 @@ public final class FlinkCluster implements AutoCloseable {
   /** Host and port for {@code --flinkMaster}. */
   public String master() {
     return "127.0.0.1:" + restPort;
+  }
+
+  /** The processes that are workers now. */
+  public List<Long> workers() {
+    return workers.stream().filter(Process::isAlive).map(Process::pid).toList();
+  }
+
+  /** Cancels all jobs; does not wait for their ends. */
+  public void cancelJobs() throws IOException, InterruptedException {
+    HttpClient client = HttpClient.newHttpClient();
+    JsonNode jobs = JSON.readTree(URI.create("http://%s/jobs".formatted(master())).toURL());
+    for (JsonNode job : jobs.path("jobs")) {
+      client.send(
+          HttpRequest.newBuilder(
+                  URI.create(
+                      "http://%s/jobs/%s?mode=cancel".formatted(master(), job.path("id").asText())))
+              .method("PATCH", HttpRequest.BodyPublishers.noBody())
+              .build(),
+          HttpResponse.BodyHandlers.discarding());
+    }
+  }
+
+  /** Arguments of commands whose runs go here. */
+  public List<String> arguments() {
+    return List.of("--flinkMaster=" + master(), "--filesToStage=" + nothing, "--parallelism=2");
   }
 
   /** Options of pipelines that run here as they do on {@link EmbeddedFlink}. */

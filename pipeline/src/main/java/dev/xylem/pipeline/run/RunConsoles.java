@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 /** The consoles of the runs of this JVM, for the steps of their pipelines that run in it. */
 final class RunConsoles {
   private static final Logger LOG = LoggerFactory.getLogger(RunConsoles.class);
-  private static final Map<String, RunConsole> SHOWN = new ConcurrentHashMap<>();
+  private static final Map<String, Consumer<String>> SHOWN = new ConcurrentHashMap<>();
 
   private RunConsoles() {}
 
@@ -21,14 +21,13 @@ final class RunConsoles {
     }
   }
 
-  static Shown show(String runKey, RunConsole console) {
+  static Shown show(String runKey, Consumer<String> console) {
     SHOWN.put(runKey, console);
     return new Shown(runKey);
   }
 
   /** Where to print lines of a run: its console if that is in this JVM, else the log. */
   static Consumer<String> of(String runKey) {
-    RunConsole console = SHOWN.get(runKey);
-    return console == null ? LOG::info : line -> console.print("%s", line);
+    return SHOWN.getOrDefault(runKey, LOG::info);
   }
 }

@@ -175,8 +175,7 @@ final class RunExecution {
     MetricResults metrics;
     WriteSummary writes;
     try (BatchLatencies latencies = BatchLatencies.observe();
-        NodeMeters shown = nodeMeters(run);
-        RunConsoles.Shown said = RunConsoles.show(runKey, console)) {
+        NodeMeters shown = nodeMeters(run)) {
       metrics = runPipeline(context, closing);
       writes = WriteSummary.of(metrics, latencies.percentiles());
     }
@@ -240,7 +239,9 @@ final class RunExecution {
             store.map(TableStore::unexpectedEnd).orElseGet(CompletableFuture::new),
             workersHere() ? Optional.of(stallWatch()) : Optional.empty(),
             workersHere() ? totals -> {} : this::show);
-    return execution.run();
+    try (RunConsoles.Shown said = RunConsoles.show(runKey, display::tell)) {
+      return execution.run();
+    }
   }
 
   private Callable<MetricResults> running(Pipeline pipeline, ProgressDisplay display) {
