@@ -123,6 +123,11 @@ public final class FlinkOptions {
             || options.getFlinkMaster().equals("[collection]"));
   }
 
+  /** Whether whoever sends the pipeline to a Flink elsewhere does not wait for its end. */
+  public static boolean isDetached(FlinkPipelineOptions options) {
+    return isSent(options) && !options.getAttachedMode();
+  }
+
   /** Whether the pipeline is sent to a Flink elsewhere, whose REST interface shows it. */
   public static boolean isSent(FlinkPipelineOptions options) {
     return options.getRunner() == FlinkRunner.class && !options.getFlinkMaster().startsWith("[");
