@@ -175,7 +175,7 @@ public final class FlinkCluster implements AutoCloseable {
 
   /** Arguments of commands whose runs go here. */
   public List<String> arguments() {
-    return List.of("--flinkMaster=" + master(), "--filesToStage=" + nothing, "--parallelism=2");
+    return List.of("--flinkMaster=" + master(), "--filesToStage=" + nothing);
   }
 
   /** Options of pipelines that run here as they do on {@link EmbeddedFlink}. */

@@ -22,11 +22,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs on a Flink cluster whose commands are killed as soon as the job is sent. */
+/** Runs on a Flink cluster whose commands are gone as soon as the job is sent. */
 @ExtendWith(SharedCassandra.class)
 @Timeout(300)
 class LeftRunIT {
-  private static final int ROWS = 300_000;
+  private static final int ROWS = 150_000;
   private static final int CITIES = 7;
   private static final String SENT = "Flink job [0-9a-f]{32}: .*";
   private static final String SCRIPT =
@@ -106,9 +106,13 @@ class LeftRunIT {
   }
 
   @Test
-  void given_the_command_is_killed_and_the_job_cancelled_then_attach_says_so_and_notes_it()
+  void given_a_detached_run_whose_job_is_cancelled_then_attach_says_so_and_notes_it()
       throws Exception {
-    int run = runUntilSent();
+    flink.awaitWorkers(2);
+    CommandLineResult sent =
+        CommandLineResult.withItsOwnFlink(command("--detached", "--parallelism=2"));
+    assertThat(sent.exitStatus()).as(sent.err()).isZero();
+    int run = runOf(sent.out());
     flink.cancelJobs();
 
     CommandLineResult shown = attach(run);
@@ -131,6 +135,20 @@ class LeftRunIT {
   /** Gives the number of the run. */
   private int runUntilSent() throws Exception {
     flink.awaitWorkers(2);
+    try (CommandProcess command =
+        CommandProcess.start(directory.resolve("child"), command("--parallelism=2"))) {
+      command.awaitLine(SENT);
+      return runOf(command.out());
+    }
+  }
+
+  private static int runOf(String out) {
+    String begun =
+        out.lines().filter(line -> line.matches("Run \\d+ of .*")).findFirst().orElseThrow();
+    return Integer.parseInt(begun.split(" ", 3)[1]);
+  }
+
+  private String[] command(String... more) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
@@ -138,14 +156,9 @@ class LeftRunIT {
                 "--script=" + input.resolve("script.yaml"),
                 "--keyspace=" + config.keyspace(),
                 CassandraOption.of(config)));
+    arguments.addAll(List.of(more));
     arguments.addAll(flink.arguments());
-    try (CommandProcess command =
-        CommandProcess.start(directory.resolve("child"), arguments.toArray(String[]::new))) {
-      command.awaitLine(SENT);
-      String begun =
-          command.out().lines().filter(line -> line.startsWith("Run ")).findFirst().orElseThrow();
-      return Integer.parseInt(begun.split(" ", 3)[1]);
-    }
+    return arguments.toArray(String[]::new);
   }
 
   private void awaitRowsOf(String table, int run) throws InterruptedException {
