@@ -25,7 +25,7 @@ final class ProjectRowsFn extends DoFn<Chunk, Chunk> {
   @ProcessElement
   public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> out) {
     if (chunk.isMessage()) {
-      // Those of a table take another way to the end.
+      out.output(chunk);
       return;
     }
     Block block = Block.of(chunk);

@@ -37,10 +37,10 @@ import org.apache.beam.sdk.values.PCollectionList;
  * that {@code having} drops, or that the limit of {@code top} cuts off, count as filtered.
  *
  * <p>Out: the name of each file, once it is complete, and {@linkplain NodeCounters#withBundleCounts
- * counts} if that is asked for. Every row is in one of the {@linkplain BatchFiles files}. Within a
- * file rows are in the order of {@code top}, whose limit is for each file, or else in the order in
- * which they were produced, which also decides ties. No rows make a file with only the header or
- * the schema.
+ * counts}, its own and those among the rows, if that is asked for. Every row is in one of the
+ * {@linkplain BatchFiles files}. Within a file rows are in the order of {@code top}, whose limit is
+ * for each file, or else in the order in which they were produced, which also decides ties. No rows
+ * make a file with only the header or the schema.
  *
  * <p>Rows are encoded in parallel. Each file is then sorted and written by one thread, on local
  * disk when its rows exceed the {@link #withSortMemory sort memory}. It grows under a temporary
@@ -164,7 +164,7 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
     FileContent content =
         new FileContent(format, encoded, keys.order(encodedFields.size()), limit());
     return withEmptyChunks(chunks, encoded, coder)
-        .apply("Gather", GroupByKey.create())
+        .apply("By file", GroupByKey.create())
         .apply("Write", ParDo.of(new WriteFileFn(files, content, options)));
   }
 
@@ -201,12 +201,12 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
                 chunks
                     .getPipeline()
                     .apply("Files", Create.of(files.count()))
-                    .apply("NoRows", ParDo.of(new EmptyChunksFn(schema)))
+                    .apply("No rows", ParDo.of(new EmptyChunksFn(schema)))
                     .setCoder(coder));
     for (int i = 0; i < before.size(); i++) {
-      all = all.and(noRows(before.get(i), "After" + i).setCoder(coder));
+      all = all.and(noRows(before.get(i), "After " + i).setCoder(coder));
     }
-    return all.apply("AllFiles", Flatten.pCollections());
+    return all.apply("All files", Flatten.pCollections());
   }
 
   private static <T> PCollection<KV<Integer, Chunk>> noRows(PCollection<T> after, String name) {

@@ -16,15 +16,15 @@ import org.apache.beam.sdk.values.PCollection;
  * The tables of a pipeline that is being assembled, and the signals that all are kept.
  *
  * <p>The counts of the steps that make a table travel among its chunks, and have to reach the end
- * of the pipeline once: the first table that is made from it hands them on, or else the signal that
+ * of the pipeline once: the first node that reads the table hands them on, or else the signal that
  * it is complete.
  */
 final class RunTables {
   private final Map<String, PCollection<Chunk>> rows = new HashMap<>();
   private final Set<String> countsTaken = new HashSet<>();
-  private final List<PCollection<?>> signals = new ArrayList<>();
+  private final List<String> awaited = new ArrayList<>();
+  private final Map<String, PCollection<String>> ends = new HashMap<>();
   private final List<PCollection<Long>> checks = new ArrayList<>();
-  private final List<PCollection<String>> tableCounts = new ArrayList<>();
   private final List<PCollection<String>> files = new ArrayList<>();
 
   /**
@@ -35,63 +35,66 @@ final class RunTables {
   }
 
   /**
-   * For a step that makes another table.
-   *
-   * @param reader tells it apart from others that read the table
+   * @param reader a step of a node; no two have the same name
    */
-  PCollection<Chunk> forTable(String table, String reader) {
+  PCollection<Chunk> get(String table, String reader) {
     return countsTaken.add(table)
         ? rows.get(table)
         : rows.get(table)
-            .apply(
-                "Rows of %s for %s".formatted(table, reader),
-                Filter.by(chunk -> !chunk.isMessage()));
-  }
-
-  /** For a step that writes files, which leaves out the counts itself. */
-  PCollection<Chunk> forFiles(String table) {
-    return rows.get(table);
+            .apply(reader + "/Rows of " + table, Filter.by(chunk -> !chunk.isMessage()));
   }
 
   /** Adds what is complete when a table is held to an index. */
   void await(PCollection<Long> check) {
-    signals.add(check);
     checks.add(check);
   }
 
   /** Adds a table that has to be complete, and so all that it is made from. */
   void awaitTable(String table) {
-    PCollection<String> signal =
-        rows.get(table).apply("Rows of " + table, ParDo.of(new CountsOnlyFn()));
-    signals.add(signal);
-    tableCounts.add(signal);
+    awaited.add(table);
   }
 
   /**
    * Adds files that have to be complete.
    *
-   * @param written their names and the counts of their node
+   * @param written their names, and the counts of their node and of the table that it reads
    */
   void awaitFiles(PCollection<String> written) {
     files.add(written);
   }
 
-  /** When all of them are complete, every table is. */
-  List<PCollection<?>> signals() {
-    return List.copyOf(signals);
+  /**
+   * When all of them are complete, every table is, if so is the one that is read: who takes all of
+   * its rows waits for them anyway.
+   */
+  List<PCollection<?>> signals(String read) {
+    List<PCollection<?>> signals = new ArrayList<>(checks);
+    for (String table : awaited) {
+      if (!table.equals(read)) {
+        signals.add(end(table));
+      }
+    }
+    return signals;
   }
 
   /** Everything that was counted, among other texts; complete when all tables and files are. */
   List<PCollection<String>> ends() {
-    List<PCollection<String>> ends = new ArrayList<>(tableCounts);
-    ends.addAll(files);
+    List<PCollection<String>> all = new ArrayList<>(files);
+    awaited.stream()
+        .filter(table -> !countsTaken.contains(table))
+        .forEach(table -> all.add(end(table)));
     if (files.isEmpty()) {
       // Files wait for the checks of indexes by themselves.
-      for (PCollection<Long> check : checks) {
-        ends.add(check.apply("End of " + check.getName(), ParDo.of(new NothingFn())));
+      for (int i = 0; i < checks.size(); i++) {
+        all.add(checks.get(i).apply("Check " + i + "/Await", ParDo.of(new NothingFn())));
       }
     }
-    return ends;
+    return all;
+  }
+
+  private PCollection<String> end(String table) {
+    return ends.computeIfAbsent(
+        table, name -> rows.get(name).apply(name + "/Await", ParDo.of(new CountsOnlyFn())));
   }
 
   private static final class CountsOnlyFn extends DoFn<Chunk, String> {

@@ -45,7 +45,7 @@ interface Step {
     return (pipeline, tables, context) ->
         Optional.of(
             tables
-                .forTable(node.inputTables().get(0), node.name())
+                .get(node.inputTables().get(0), node.name())
                 .apply(node.name(), withBadRows.apply(context.badRows(node, counters))));
   }
 }

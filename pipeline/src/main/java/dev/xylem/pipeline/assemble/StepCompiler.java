@@ -167,11 +167,8 @@ final class StepCompiler {
             .withChunkSize(settings.chunkSize());
     return (pipeline, tables, context) ->
         Optional.of(
-            PCollectionTuple.of(
-                    LookupJoin.LEFT, tables.forTable(node.reader().table(), node.name()))
-                .and(
-                    LookupJoin.RIGHT,
-                    tables.forTable(node.lookupTable(), node.name() + " to look up"))
+            PCollectionTuple.of(LookupJoin.LEFT, tables.get(node.reader().table(), node.name()))
+                .and(LookupJoin.RIGHT, tables.get(node.lookupTable(), node.name() + "/Right"))
                 .apply(node.name(), join.withBadRows(context.badRows(node, counters))));
   }
 
@@ -183,13 +180,13 @@ final class StepCompiler {
     return (pipeline, tables, context) -> {
       tables.awaitFiles(
           tables
-              .forFiles(node.reader().table())
+              .get(node.reader().table(), node.name())
               .apply(
                   node.name(),
                   write
                       .withFiles(OutputFiles.of(node, files, context.run()))
                       .withBadRows(context.badRows(node, counters))
-                      .withWriteAfter(tables.signals())));
+                      .withWriteAfter(tables.signals(node.reader().table()))));
       return Optional.empty();
     };
   }

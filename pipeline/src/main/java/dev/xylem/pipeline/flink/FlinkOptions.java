@@ -70,6 +70,7 @@ public final class FlinkOptions {
       if (!isGiven("parallelism", arguments)) {
         options.setParallelism(Runtime.getRuntime().availableProcessors());
       }
+      RestartStrategy.check(options);
       return options;
     } catch (IllegalArgumentException e) {
       throw new XylemException(firstLine(e), e);

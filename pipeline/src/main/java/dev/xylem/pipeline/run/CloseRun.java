@@ -30,21 +30,30 @@ final class CloseRun extends PTransform<PCollectionList<String>, PCollection<Voi
   private static final long serialVersionUID = 1L;
 
   private final RunClosing closing;
+  private final boolean writesFiles;
 
-  private CloseRun(RunClosing closing) {
+  private CloseRun(RunClosing closing, boolean writesFiles) {
     this.closing = requireNonNull(closing, "closing");
+    this.writesFiles = writesFiles;
   }
 
-  static CloseRun by(RunClosing closing) {
-    return new CloseRun(closing);
+  /**
+   * @param writesFiles whether there are names of files among the texts, whatever was counted
+   */
+  static CloseRun by(RunClosing closing, boolean writesFiles) {
+    return new CloseRun(closing, writesFiles);
   }
 
   @Override
   public PCollection<Void> expand(PCollectionList<String> ends) {
-    // A run in which nothing was counted is closed too.
-    PCollection<String> something =
-        ends.getPipeline().apply("Something", Create.of("").withCoder(StringUtf8Coder.of()));
-    return ends.and(something)
+    PCollectionList<String> texts = ends;
+    if (!writesFiles) {
+      // A run in which nothing was counted is closed too.
+      texts =
+          texts.and(
+              ends.getPipeline().apply("Run/Begin", Create.of("").withCoder(StringUtf8Coder.of())));
+    }
+    return texts
         .apply("All ends", Flatten.pCollections())
         .apply("At one place", WithKeys.of(0))
         .setCoder(KvCoder.of(VarIntCoder.of(), StringUtf8Coder.of()))

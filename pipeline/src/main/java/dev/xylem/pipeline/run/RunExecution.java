@@ -284,7 +284,9 @@ final class RunExecution {
 
   private Pipeline pipeline(StepContext context, RunClosing closing) {
     Pipeline pipeline = Pipeline.create(settings.beam());
-    steps.applyTo(pipeline, context).apply("Close the run", CloseRun.by(closing));
+    steps
+        .applyTo(pipeline, context)
+        .apply("Run", CloseRun.by(closing, !plan.fileNodes().isEmpty()));
     return pipeline;
   }
 
