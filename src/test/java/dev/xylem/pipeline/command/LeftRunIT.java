@@ -26,9 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(SharedCassandra.class)
 @Timeout(300)
 class LeftRunIT {
-  private static final int ROWS = 150_000;
+  private static final int ROWS = 200_000;
   private static final int CITIES = 7;
-  private static final String SENT = "Flink job [0-9a-f]{32}: .*";
   private static final String SCRIPT =
       """
       nodes:
@@ -59,8 +58,6 @@ class LeftRunIT {
 
   private final CassandraConfig config;
 
-  @TempDir private Path directory;
-
   LeftRunIT(CassandraConfig config) {
     this.config = config;
   }
@@ -83,9 +80,9 @@ class LeftRunIT {
   }
 
   @Test
-  void given_the_command_and_a_worker_are_killed_then_the_run_becomes_complete_with_exact_counts()
+  void given_a_detached_run_and_a_worker_killed_then_it_becomes_complete_with_exact_counts()
       throws Exception {
-    int run = runUntilSent();
+    int run = send();
     awaitRowsOf("sales", run);
     flink.killWorker(flink.workers().get(0));
     flink.addWorker();
@@ -108,11 +105,7 @@ class LeftRunIT {
   @Test
   void given_a_detached_run_whose_job_is_cancelled_then_attach_says_so_and_notes_it()
       throws Exception {
-    flink.awaitWorkers(2);
-    CommandLineResult sent =
-        CommandLineResult.withItsOwnFlink(command("--detached", "--parallelism=2"));
-    assertThat(sent.exitStatus()).as(sent.err()).isZero();
-    int run = runOf(sent.out());
+    int run = send();
     flink.cancelJobs();
 
     CommandLineResult shown = attach(run);
@@ -133,32 +126,23 @@ class LeftRunIT {
   }
 
   /** Gives the number of the run. */
-  private int runUntilSent() throws Exception {
+  private int send() throws Exception {
     flink.awaitWorkers(2);
-    try (CommandProcess command =
-        CommandProcess.start(directory.resolve("child"), command("--parallelism=2"))) {
-      command.awaitLine(SENT);
-      return runOf(command.out());
-    }
-  }
-
-  private static int runOf(String out) {
-    String begun =
-        out.lines().filter(line -> line.matches("Run \\d+ of .*")).findFirst().orElseThrow();
-    return Integer.parseInt(begun.split(" ", 3)[1]);
-  }
-
-  private String[] command(String... more) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
                 "run",
                 "--script=" + input.resolve("script.yaml"),
                 "--keyspace=" + config.keyspace(),
-                CassandraOption.of(config)));
-    arguments.addAll(List.of(more));
+                CassandraOption.of(config),
+                "--parallelism=2",
+                "--detached"));
     arguments.addAll(flink.arguments());
-    return arguments.toArray(String[]::new);
+    CommandLineResult sent = CommandLineResult.withItsOwnFlink(arguments.toArray(String[]::new));
+    assertThat(sent.exitStatus()).as(sent.err()).isZero();
+    String begun =
+        sent.out().lines().filter(line -> line.matches("Run \\d+ of .*")).findFirst().orElseThrow();
+    return Integer.parseInt(begun.split(" ", 3)[1]);
   }
 
   private void awaitRowsOf(String table, int run) throws InterruptedException {
