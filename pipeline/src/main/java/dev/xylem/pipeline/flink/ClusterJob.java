@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -20,6 +21,11 @@ import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.runtime.client.JobExecutionException;
 import org.apache.flink.runtime.client.JobStatusMessage;
 import org.apache.flink.runtime.jobmaster.JobResult;
+import org.apache.flink.runtime.rest.messages.EmptyRequestBody;
+import org.apache.flink.runtime.rest.messages.JobExceptionsHeaders;
+import org.apache.flink.runtime.rest.messages.JobExceptionsInfoWithHistory.ExceptionInfo;
+import org.apache.flink.runtime.rest.messages.JobExceptionsInfoWithHistory.RootExceptionInfo;
+import org.apache.flink.runtime.rest.messages.job.JobExceptionsMessageParameters;
 
 /** A job on a Flink elsewhere, watched over its REST interface. It goes on without this. */
 public final class ClusterJob implements AutoCloseable {
@@ -124,6 +130,28 @@ public final class ClusterJob implements AutoCloseable {
     } catch (IOException | ClassNotFoundException e) {
       throw new ClusterSilentException("its answer cannot be read: " + e.getMessage(), e);
     }
+  }
+
+  /** The slots that its cluster has now. */
+  public ClusterSlots slots() throws ClusterSilentException, InterruptedException {
+    return ClusterSlots.of(cluster.ask(RestClusterClient::getClusterOverview));
+  }
+
+  /** The address of the TaskManager on which the job has failed, if Flink tells one. */
+  public Optional<String> failedAt() throws ClusterSilentException, InterruptedException {
+    JobExceptionsMessageParameters parameters = new JobExceptionsMessageParameters();
+    parameters.jobPathParameter.resolve(job);
+    List<RootExceptionInfo> failures =
+        cluster
+            .ask(
+                client ->
+                    client.sendRequest(
+                        JobExceptionsHeaders.getInstance(),
+                        parameters,
+                        EmptyRequestBody.getInstance()))
+            .getExceptionHistory()
+            .getEntries();
+    return failures.stream().findFirst().map(ExceptionInfo::getEndpoint);
   }
 
   /** Asks for its end; does not wait for it. */

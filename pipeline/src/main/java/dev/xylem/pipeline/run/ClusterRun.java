@@ -2,6 +2,7 @@ package dev.xylem.pipeline.run;
 
 import dev.xylem.pipeline.flink.ClusterJob;
 import dev.xylem.pipeline.flink.ClusterSilentException;
+import dev.xylem.pipeline.flink.ClusterSlots;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.time.Duration;
@@ -34,6 +35,9 @@ final class ClusterRun implements Callable<MetricResults> {
   private static final Duration CANCEL = Duration.ofSeconds(20);
 
   private static final Duration END = Duration.ofSeconds(20);
+
+  /** Flink shows what it knew of a job 3 s ago ({@code web.refresh-interval}). */
+  private static final int MAX_QUESTIONS = 5;
 
   /** A cluster that is slow to answer has other work: it is asked for a fifth of the time. */
   private static final int PAUSE_PER_ANSWER = 4;
@@ -132,12 +136,34 @@ final class ClusterRun implements Callable<MetricResults> {
     }
     try {
       return job.result();
+    } catch (ExecutionException e) {
+      throw explained(job, e);
     } catch (ClusterSilentException e) {
       throw new XylemException(
           "job %s of %s has ended as %s, but Flink at %s does not say what it counted: %s"
               .formatted(job.id(), run, status, job.url(), e.getMessage()),
           e);
     }
+  }
+
+  /** With the worker, the slots and the next step, where Flink can be asked for them. */
+  private static ExecutionException explained(ClusterJob job, ExecutionException failure)
+      throws InterruptedException {
+    Optional<String> worker = Optional.empty();
+    Optional<ClusterSlots> slots = Optional.empty();
+    try {
+      for (int i = 0; worker.isEmpty() && i < MAX_QUESTIONS; i++) {
+        TimeUnit.NANOSECONDS.sleep(i == 0 ? 0 : MIN_PAUSE.toNanos());
+        worker = job.failedAt();
+      }
+      slots = Optional.of(job.slots());
+    } catch (ClusterSilentException e) {
+      LOG.debug("Flink at {} does not say where job {} has failed", job.url(), job.id(), e);
+    }
+    return new ClusterFailure(failure, worker, job.url())
+        .explain(slots)
+        .map(ExecutionException::new)
+        .orElse(failure);
   }
 
   private XylemException silent(ClusterJob job, ClusterSilentException e) {
