@@ -27,7 +27,7 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
     AtomicReference<ClusterJob> submitted = new AtomicReference<>();
     SUBMITTED.set(submitted);
     try {
-      submitting.get();
+      Object unused = submitting.get();
     } finally {
       SUBMITTED.remove();
     }
@@ -61,6 +61,7 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
     Pipeline fused = RunGraph.prepare(pipeline, configuration, loader, Slots.ONE_TASK_EACH);
     JobGraph graph = PipelineExecutorUtils.getJobGraph(fused, configuration, loader);
     graph.getJobConfiguration().addAll(RestartStrategy.onCluster(pipeline, configuration));
+    LiveTasks.in(graph, loader);
     ClusterConnection cluster = ClusterConnection.open(configuration);
     try {
       return new ClusterJob(cluster, cluster.submit(graph));

@@ -2,6 +2,7 @@ package dev.xylem.pipeline.flink;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.xylem.metrics.TaskCounts;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -17,10 +18,15 @@ import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.JobStatus;
 import org.apache.flink.client.deployment.application.WebSubmissionJobClient;
 import org.apache.flink.client.program.rest.RestClusterClient;
+import org.apache.flink.configuration.Configuration;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.runtime.client.JobExecutionException;
 import org.apache.flink.runtime.client.JobStatusMessage;
+import org.apache.flink.runtime.jobmanager.HighAvailabilityMode;
 import org.apache.flink.runtime.jobmaster.JobResult;
+import org.apache.flink.runtime.rest.messages.ClusterConfigurationInfoHeaders;
+import org.apache.flink.runtime.rest.messages.ConfigurationInfo;
+import org.apache.flink.runtime.rest.messages.EmptyMessageParameters;
 import org.apache.flink.runtime.rest.messages.EmptyRequestBody;
 import org.apache.flink.runtime.rest.messages.JobExceptionsHeaders;
 import org.apache.flink.runtime.rest.messages.JobExceptionsInfoWithHistory.ExceptionInfo;
@@ -108,11 +114,35 @@ public final class ClusterJob implements AutoCloseable {
   }
 
   /**
-   * What was counted so far, as far as Flink has heard of it: from tasks that have ended, and by
-   * each heartbeat from those that run.
+   * Whether the cluster has high availability: another JobManager goes on with the job of one that
+   * is lost. No, if that cannot be told.
    */
-  public MetricResults counts() throws ClusterSilentException, InterruptedException {
-    return metrics(cluster.ask(client -> client.getAccumulators(job, loader())));
+  public boolean survivesJobManager() throws InterruptedException {
+    try {
+      ConfigurationInfo ofCluster =
+          cluster.ask(
+              client ->
+                  client.sendRequest(
+                      ClusterConfigurationInfoHeaders.getInstance(),
+                      EmptyMessageParameters.getInstance(),
+                      EmptyRequestBody.getInstance()));
+      Configuration configuration = new Configuration();
+      ofCluster.forEach(entry -> configuration.setString(entry.getKey(), entry.getValue()));
+      return HighAvailabilityMode.isHighAvailabilityModeActivated(configuration);
+    } catch (ClusterSilentException e) {
+      return false;
+    }
+  }
+
+  /**
+   * What was counted so far, as far as Flink has heard of it: by each heartbeat of a TaskManager,
+   * and when a task has ended.
+   */
+  public TaskCounts counts() throws ClusterSilentException, InterruptedException {
+    Map<String, Object> accumulators = cluster.ask(client -> client.getAccumulators(job, loader()));
+    return accumulators.get(TaskCountsAccumulator.NAME) instanceof TaskCounts counted
+        ? counted
+        : new TaskCounts();
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.metrics.TaskCounts;
 import dev.xylem.pipeline.flink.ClusterJob;
 import dev.xylem.pipeline.flink.ClusterSilentException;
 import dev.xylem.pipeline.flink.ClusterSlots;
@@ -27,7 +28,12 @@ import org.slf4j.LoggerFactory;
 final class ClusterRun implements Callable<MetricResults> {
   private static final Logger LOG = LoggerFactory.getLogger(ClusterRun.class);
 
-  private static final Duration GIVEN_UP_AFTER = Duration.ofSeconds(30);
+  /** For a cluster that does not answer. */
+  static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  /** For another JobManager to be elected when the lost one's lease is over, and to start. */
+  private static final Duration PATIENCE_WITH_STANDBY = Duration.ofMinutes(5);
+
   private static final Duration MIN_PAUSE = Duration.ofSeconds(1);
   private static final Duration MAX_PAUSE = Duration.ofSeconds(10);
 
@@ -43,8 +49,9 @@ final class ClusterRun implements Callable<MetricResults> {
   private static final int PAUSE_PER_ANSWER = 4;
 
   private final String run;
+  private final Duration patience;
   private final Supplier<ClusterJob> submission;
-  private final Consumer<MetricResults> counted;
+  private final Consumer<TaskCounts> counted;
   private final Consumer<String> tell;
   private final CompletableFuture<ClusterJob> submitted = new CompletableFuture<>();
   private final CompletableFuture<JobStatus> end = new CompletableFuture<>();
@@ -55,13 +62,16 @@ final class ClusterRun implements Callable<MetricResults> {
    * @param run its name in messages
    * @param counted gets what the pipeline has counted so far, again and again
    * @param tell shows a line to the user
+   * @param patience for a cluster that does not answer, and has no high availability
    */
   ClusterRun(
       String run,
       Supplier<ClusterJob> submission,
-      Consumer<MetricResults> counted,
-      Consumer<String> tell) {
+      Consumer<TaskCounts> counted,
+      Consumer<String> tell,
+      Duration patience) {
     this.run = run;
+    this.patience = patience;
     this.submission = submission;
     this.counted = counted;
     this.tell = tell;
@@ -93,6 +103,7 @@ final class ClusterRun implements Callable<MetricResults> {
   }
 
   private JobStatus watch(ClusterJob job) throws InterruptedException {
+    Duration limit = job.survivesJobManager() ? PATIENCE_WITH_STANDBY : patience;
     long answered = System.nanoTime();
     while (true) {
       long asked = System.nanoTime();
@@ -104,22 +115,22 @@ final class ClusterRun implements Callable<MetricResults> {
         if (status.isPresent()) {
           answered = System.nanoTime();
           counted.accept(job.counts());
-        } else if (isGivenUp(answered)) {
+        } else if (isOver(limit, answered)) {
           throw forgotten(job);
         }
       } catch (ClusterSilentException e) {
         LOG.debug("Flink at {} does not answer", job.url(), e);
-        if (isGivenUp(answered)) {
+        if (isOver(limit, answered)) {
           leftRunning = true;
-          throw silent(job, e);
+          throw silent(job, limit, e);
         }
       }
       pause(asked);
     }
   }
 
-  private static boolean isGivenUp(long answered) {
-    return System.nanoTime() - answered > GIVEN_UP_AFTER.toNanos();
+  private static boolean isOver(Duration limit, long answered) {
+    return System.nanoTime() - answered > limit.toNanos();
   }
 
   private static void pause(long asked) throws InterruptedException {
@@ -166,10 +177,10 @@ final class ClusterRun implements Callable<MetricResults> {
         .orElse(failure);
   }
 
-  private XylemException silent(ClusterJob job, ClusterSilentException e) {
+  private XylemException silent(ClusterJob job, Duration silence, ClusterSilentException e) {
     return new XylemException(
             "Flink at %s has not answered for %d s: %s"
-                .formatted(job.url(), GIVEN_UP_AFTER.toSeconds(), e.getMessage()),
+                .formatted(job.url(), silence.toSeconds(), e.getMessage()),
             e)
         .with(
             Fact.HINT,

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toSet;
 
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.RowCount;
+import dev.xylem.metrics.TaskCounts;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
 import dev.xylem.pipeline.flink.ClusterJob;
@@ -236,7 +237,8 @@ final class RunExecution {
   private MetricResults runPipeline(StepContext context, RunClosing closing)
       throws InterruptedException, ExecutionException {
     Pipeline pipeline = pipeline(context, closing);
-    RunProgress progress = new RunProgress(plan, counts);
+    RunProgress progress =
+        workersHere() ? new RunProgress(plan, counts) : RunProgress.ofCluster(plan, counts);
     ProgressDisplay display = console.newProgressDisplay();
     execution =
         new PipelineExecution(
@@ -262,7 +264,11 @@ final class RunExecution {
     console.print("Sends the job to Flink at %s ...", settings.beam().getFlinkMaster());
     ClusterRun run =
         new ClusterRun(
-            "run " + record.number(), () -> ClusterJob.submit(pipeline), this::show, tell);
+            "run " + record.number(),
+            () -> ClusterJob.submit(pipeline),
+            this::showSoFar,
+            tell,
+            ClusterRun.PATIENCE);
     sent = Optional.of(run);
     return run;
   }
@@ -288,6 +294,10 @@ final class RunExecution {
         .applyTo(pipeline, context)
         .apply("Run", CloseRun.by(closing, !plan.fileNodes().isEmpty()));
     return pipeline;
+  }
+
+  private void showSoFar(TaskCounts counted) {
+    new Reconciliation(plan, counted.byNode()).copyTo(counts);
   }
 
   /** What was counted in other JVMs. */
