@@ -87,7 +87,7 @@ public final class AttachedRun {
       }
       if (job.isPresent()) {
         JobEnd.note(history, runs, run, job.get());
-        return Reconciliation.countsOf(run.nodes(), job.get().counts());
+        return job.get().counts().byNode();
       }
       if (history.left().stream().anyMatch(left -> left.run() == run.run())) {
         JobEnd.noteUnknown(history, runs, run, noted);

@@ -57,8 +57,9 @@ final class Reconciliation {
     return new Reconciliation(plan, countsOf(plan.nodeNames(), metrics));
   }
 
-  /** What a pipeline has counted so far, by node. */
-  static Map<String, Map<RowCount, Long>> countsOf(List<String> nodes, MetricResults metrics) {
+  /** By node. */
+  private static Map<String, Map<RowCount, Long>> countsOf(
+      List<String> nodes, MetricResults metrics) {
     Map<String, Map<RowCount, Long>> counts = new HashMap<>();
     Map<String, String> byNamespace = new HashMap<>();
     nodes.forEach(node -> byNamespace.put(NodeCounters.namespace(node), node));
