@@ -22,6 +22,7 @@ import org.apache.flink.configuration.Configuration;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.runtime.client.JobExecutionException;
 import org.apache.flink.runtime.client.JobStatusMessage;
+import org.apache.flink.runtime.execution.ExecutionState;
 import org.apache.flink.runtime.jobmanager.HighAvailabilityMode;
 import org.apache.flink.runtime.jobmaster.JobResult;
 import org.apache.flink.runtime.rest.messages.ClusterConfigurationInfoHeaders;
@@ -160,6 +161,20 @@ public final class ClusterJob implements AutoCloseable {
     } catch (IOException | ClassNotFoundException e) {
       throw new ClusterSilentException("its answer cannot be read: " + e.getMessage(), e);
     }
+  }
+
+  /** Whether none of its tasks has had a slot so far. */
+  public boolean isWaiting() throws ClusterSilentException, InterruptedException {
+    return cluster
+        .ask(client -> client.getJobDetails(job))
+        .getJobVerticesPerState()
+        .entrySet()
+        .stream()
+        .filter(
+            vertices ->
+                vertices.getKey() != ExecutionState.CREATED
+                    && vertices.getKey() != ExecutionState.SCHEDULED)
+        .allMatch(vertices -> vertices.getValue() == 0);
   }
 
   /** The slots that its cluster has now. */

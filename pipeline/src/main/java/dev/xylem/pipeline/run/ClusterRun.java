@@ -37,6 +37,9 @@ final class ClusterRun implements Callable<MetricResults> {
   private static final Duration MIN_PAUSE = Duration.ofSeconds(1);
   private static final Duration MAX_PAUSE = Duration.ofSeconds(10);
 
+  /** A job that has no slot by then is said to wait. */
+  private static final Duration SLOTS_DUE = Duration.ofSeconds(5);
+
   /** For a submission that is under way when the run is stopped. */
   private static final Duration CANCEL = Duration.ofSeconds(20);
 
@@ -105,6 +108,8 @@ final class ClusterRun implements Callable<MetricResults> {
   private JobStatus watch(ClusterJob job) throws InterruptedException {
     Duration limit = job.survivesJobManager() ? PATIENCE_WITH_STANDBY : patience;
     long answered = System.nanoTime();
+    long sent = answered;
+    boolean knownToWait = false;
     while (true) {
       long asked = System.nanoTime();
       try {
@@ -115,6 +120,7 @@ final class ClusterRun implements Callable<MetricResults> {
         if (status.isPresent()) {
           answered = System.nanoTime();
           counted.accept(job.counts());
+          knownToWait = knownToWait || tellIfItWaits(job, sent);
         } else if (isOver(limit, answered)) {
           throw forgotten(job);
         }
@@ -127,6 +133,18 @@ final class ClusterRun implements Callable<MetricResults> {
       }
       pause(asked);
     }
+  }
+
+  /** Flink waits for slots for minutes before it says so. */
+  private boolean tellIfItWaits(ClusterJob job, long sent)
+      throws ClusterSilentException, InterruptedException {
+    if (System.nanoTime() - sent < SLOTS_DUE.toNanos()) {
+      return false;
+    }
+    if (job.isWaiting()) {
+      tell.accept("The job waits for a slot: Flink has %s".formatted(job.slots()));
+    }
+    return true;
   }
 
   private static boolean isOver(Duration limit, long answered) {

@@ -108,6 +108,8 @@ final class RunExecution {
       record.stop();
       throw e;
     } catch (RuntimeException | ExecutionException e) {
+      // It may not be the job that has failed: the store is gone, for example.
+      sent.ifPresent(ClusterRun::cancel);
       Optional<XylemException> ended = store.flatMap(TableStore::failure);
       Throwable cause = ended.isPresent() ? ended.get() : e;
       if (JvmEnd.isUnderWay()) {
