@@ -1,5 +1,6 @@
 package dev.xylem.testing;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.xylem.cluster.ClusterControl;
 import dev.xylem.cluster.ClusterPlan;
@@ -17,6 +18,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
@@ -147,8 +149,11 @@ public final class FlinkCluster implements AutoCloseable {
   }
 
   /** The processes that are workers now. */
-  public List<Long> workers() {
-    return workers.stream().filter(Process::isAlive).map(Process::pid).toList();
+  public List<Long> workers() throws IOException {
+    return cluster.status().stream()
+        .filter(member -> member.role() == MemberRole.WORKER)
+        .flatMap(member -> member.pid().stream().boxed())
+        .toList();
   }
 
   /** Cancels all jobs; does not wait for their ends. */
