@@ -3,6 +3,7 @@ package dev.xylem.pipeline.flink;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -62,6 +63,10 @@ final class ClusterConnection implements AutoCloseable {
 
   /** To the cluster that options name. */
   static ClusterConnection open(FlinkPipelineOptions options) throws ClusterSilentException {
+    Optional<CallingFlink> caller = CallingFlink.current();
+    if (caller.isPresent()) {
+      return open(caller.get().configuration());
+    }
     return open(
         options.getFlinkMaster(),
         options.getFlinkConfDir() == null

@@ -49,7 +49,9 @@ public final class ClusterJob implements AutoCloseable {
   /** Returns when the cluster has taken the job. */
   public static ClusterJob submit(Pipeline pipeline) {
     pipeline.getOptions().as(FlinkPipelineOptions.class).setAttachedMode(false);
-    return ClusterExecutorFactory.jobOf(() -> FlinkExecutors.run(pipeline));
+    return ClusterExecutorFactory.jobOf(
+        pipeline.getOptions().as(WorkerJarOptions.class).getWorkerJar(),
+        () -> FlinkExecutors.run(pipeline));
   }
 
   /**

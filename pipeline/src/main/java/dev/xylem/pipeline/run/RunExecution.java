@@ -263,7 +263,7 @@ final class RunExecution {
   }
 
   private ClusterRun elsewhere(Pipeline pipeline, Consumer<String> tell) {
-    console.print("Sends the job to Flink at %s ...", settings.beam().getFlinkMaster());
+    console.print("Sends the job to Flink at %s ...", FlinkOptions.place(settings.beam()));
     ClusterRun run =
         new ClusterRun(
             "run " + record.number(),
