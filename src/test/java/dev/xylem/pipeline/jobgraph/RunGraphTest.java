@@ -48,7 +48,7 @@ class RunGraphTest {
         .containsExactlyInAnyOrder(
             "read_accounts: split",
             "read_accounts: read, write accounts, check idx_accounts_to_check_uniq; ...",
-            "read_accounts: check idx_accounts_to_check_uniq; indexes: await; ...",
+            "read_accounts: check idx_accounts_to_check_uniq; ...",
             "read_txns: split",
             "read_txns: read, write txns; gather_txns: shard right",
             "read_period_holdings: split",
@@ -57,7 +57,7 @@ class RunGraphTest {
             "gather_txns: in left order, write account_txns; ...",
             "gather_holdings: join shard",
             "gather_holdings: in left order, write account_holdings, check idx_account_hol...",
-            "gather_holdings: check idx_account_holdings_account_id; indexes: await; ...",
+            "gather_holdings: check idx_account_holdings_account_id; ...",
             "merge_txns_and_holdings: join shard",
             "merge_txns_and_holdings: in left order, write account_txns_holdings; ...",
             "calc_performance: evaluate, write account_performance; ...",

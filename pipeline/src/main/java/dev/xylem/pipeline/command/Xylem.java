@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
       ValidateCommand.class,
       TestFormulasCommand.class,
       ShowCommand.class,
+      AttachCommand.class,
       ServeCommand.class,
       InitCommand.class,
       DiagramCommand.class,

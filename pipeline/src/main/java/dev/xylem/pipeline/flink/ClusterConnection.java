@@ -67,12 +67,24 @@ final class ClusterConnection implements AutoCloseable {
     if (caller.isPresent()) {
       return open(caller.get().configuration());
     }
-    Configuration flink =
+    return open(
+        options.getFlinkMaster(),
         options.getFlinkConfDir() == null
             ? GlobalConfiguration.loadConfiguration()
-            : GlobalConfiguration.loadConfiguration(options.getFlinkConfDir());
+            : GlobalConfiguration.loadConfiguration(options.getFlinkConfDir()));
+  }
+
+  /**
+   * @param flinkMaster as {@code --flinkMaster} has it
+   */
+  static ClusterConnection open(String flinkMaster) throws ClusterSilentException {
+    return open(flinkMaster, GlobalConfiguration.loadConfiguration());
+  }
+
+  private static ClusterConnection open(String flinkMaster, Configuration flink)
+      throws ClusterSilentException {
     HostAndPort master =
-        HostAndPort.fromString(options.getFlinkMaster().replaceFirst("^https?://", ""))
+        HostAndPort.fromString(flinkMaster.replaceFirst("^https?://", ""))
             .withDefaultPort(flink.get(RestOptions.PORT));
     flink.set(JobManagerOptions.ADDRESS, master.getHost());
     flink.set(JobManagerOptions.PORT, master.getPort());

@@ -21,6 +21,7 @@ import org.apache.flink.client.program.rest.RestClusterClient;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.runtime.client.JobExecutionException;
+import org.apache.flink.runtime.client.JobStatusMessage;
 import org.apache.flink.runtime.execution.ExecutionState;
 import org.apache.flink.runtime.jobmanager.HighAvailabilityMode;
 import org.apache.flink.runtime.jobmaster.JobResult;
@@ -51,6 +52,30 @@ public final class ClusterJob implements AutoCloseable {
     return ClusterExecutorFactory.jobOf(
         pipeline.getOptions().as(WorkerJarOptions.class).getWorkerJar(),
         () -> FlinkExecutors.run(pipeline));
+  }
+
+  /**
+   * A job that was sent before.
+   *
+   * @param flinkMaster as {@code --flinkMaster} has it
+   * @return empty if the cluster knows no job of this name, or does not any more
+   */
+  public static Optional<ClusterJob> find(String flinkMaster, String name)
+      throws ClusterSilentException, InterruptedException {
+    ClusterConnection cluster = ClusterConnection.open(flinkMaster);
+    Optional<JobID> found = Optional.empty();
+    try {
+      found =
+          cluster.ask(RestClusterClient::listJobs).stream()
+              .filter(job -> job.getJobName().equals(name))
+              .map(JobStatusMessage::getJobId)
+              .findFirst();
+      return found.map(id -> new ClusterJob(cluster, id));
+    } finally {
+      if (found.isEmpty()) {
+        cluster.close();
+      }
+    }
   }
 
   public String id() {
