@@ -29,8 +29,7 @@ import org.apache.beam.sdk.options.PipelineOptionsFactory;
 
 /**
  * A Flink session cluster of child processes: a JobManager, and workers with a slot each, which
- * tests may kill. Their class path is the test's own. Tasks that fail, or whose worker is gone, are
- * started again.
+ * tests may kill. Their class path is the test's own.
  */
 public final class FlinkCluster implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -50,9 +49,6 @@ public final class FlinkCluster implements AutoCloseable {
               Map.entry("taskmanager.memory.managed.size", "64m"),
               Map.entry("taskmanager.memory.network.min", "64m"),
               Map.entry("taskmanager.memory.network.max", "64m"),
-              Map.entry("restart-strategy.type", "fixed-delay"),
-              Map.entry("restart-strategy.fixed-delay.attempts", "10"),
-              Map.entry("restart-strategy.fixed-delay.delay", "1 s"),
               Map.entry("heartbeat.interval", "2000"),
               Map.entry("heartbeat.timeout", "30000")));
 
