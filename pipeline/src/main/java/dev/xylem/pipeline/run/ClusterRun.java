@@ -59,6 +59,7 @@ final class ClusterRun implements Callable<MetricResults> {
   private final CompletableFuture<ClusterJob> submitted = new CompletableFuture<>();
   private final CompletableFuture<JobStatus> end = new CompletableFuture<>();
   private final AtomicReference<String> untold = new AtomicReference<>();
+  private volatile boolean leftRunning;
 
   /**
    * @param run its name in messages
@@ -126,6 +127,7 @@ final class ClusterRun implements Callable<MetricResults> {
       } catch (ClusterSilentException e) {
         LOG.debug("Flink at {} does not answer", job.url(), e);
         if (isOver(limit, answered)) {
+          leftRunning = true;
           throw silent(job, limit, e);
         }
       }
@@ -211,6 +213,11 @@ final class ClusterRun implements Callable<MetricResults> {
             Fact.HINT,
             "its JobManager was started anew, and jobs end with it unless it has high availability;"
                 + " the same command starts again");
+  }
+
+  /** Whether this was given up while the job may run on. */
+  boolean mayGoOn() {
+    return leftRunning;
   }
 
   /** Has the job cancelled, if there is one. */
