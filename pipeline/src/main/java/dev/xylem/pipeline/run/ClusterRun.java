@@ -31,8 +31,14 @@ final class ClusterRun implements Callable<MetricResults> {
   /** For a cluster that does not answer. */
   static final Duration PATIENCE = Duration.ofSeconds(30);
 
+  /** For another JobManager to be elected when the lost one's lease is over, and to start. */
+  private static final Duration PATIENCE_WITH_STANDBY = Duration.ofMinutes(5);
+
   private static final Duration MIN_PAUSE = Duration.ofSeconds(1);
   private static final Duration MAX_PAUSE = Duration.ofSeconds(10);
+
+  /** A job that has no slot by then is said to wait. */
+  private static final Duration SLOTS_DUE = Duration.ofSeconds(5);
 
   /** For a submission that is under way when the run is stopped. */
   private static final Duration CANCEL = Duration.ofSeconds(20);
@@ -53,12 +59,13 @@ final class ClusterRun implements Callable<MetricResults> {
   private final CompletableFuture<ClusterJob> submitted = new CompletableFuture<>();
   private final CompletableFuture<JobStatus> end = new CompletableFuture<>();
   private final AtomicReference<String> untold = new AtomicReference<>();
+  private volatile boolean leftRunning;
 
   /**
    * @param run its name in messages
    * @param counted gets what the pipeline has counted so far, again and again
    * @param tell shows a line to the user
-   * @param patience for a cluster that does not answer
+   * @param patience for a cluster that does not answer, and has no high availability
    */
   ClusterRun(
       String run,
@@ -99,7 +106,10 @@ final class ClusterRun implements Callable<MetricResults> {
   }
 
   private JobStatus watch(ClusterJob job) throws InterruptedException {
+    Duration limit = job.survivesJobManager() ? PATIENCE_WITH_STANDBY : patience;
     long answered = System.nanoTime();
+    long sent = answered;
+    boolean knownToWait = false;
     while (true) {
       long asked = System.nanoTime();
       try {
@@ -110,21 +120,35 @@ final class ClusterRun implements Callable<MetricResults> {
         if (status.isPresent()) {
           answered = System.nanoTime();
           counted.accept(job.counts());
-        } else if (isGivenUp(answered)) {
+          knownToWait = knownToWait || tellIfItWaits(job, sent);
+        } else if (isOver(limit, answered)) {
           throw forgotten(job);
         }
       } catch (ClusterSilentException e) {
         LOG.debug("Flink at {} does not answer", job.url(), e);
-        if (isGivenUp(answered)) {
-          throw silent(job, e);
+        if (isOver(limit, answered)) {
+          leftRunning = true;
+          throw silent(job, limit, e);
         }
       }
       pause(asked);
     }
   }
 
-  private boolean isGivenUp(long answered) {
-    return System.nanoTime() - answered > patience.toNanos();
+  /** Flink waits for slots for minutes before it says so. */
+  private boolean tellIfItWaits(ClusterJob job, long sent)
+      throws ClusterSilentException, InterruptedException {
+    if (System.nanoTime() - sent < SLOTS_DUE.toNanos()) {
+      return false;
+    }
+    if (job.isWaiting()) {
+      tell.accept("The job waits for a slot: Flink has %s".formatted(job.slots()));
+    }
+    return true;
+  }
+
+  private static boolean isOver(Duration limit, long answered) {
+    return System.nanoTime() - answered > limit.toNanos();
   }
 
   private static void pause(long asked) throws InterruptedException {
@@ -171,10 +195,10 @@ final class ClusterRun implements Callable<MetricResults> {
         .orElse(failure);
   }
 
-  private XylemException silent(ClusterJob job, ClusterSilentException e) {
+  private XylemException silent(ClusterJob job, Duration silence, ClusterSilentException e) {
     return new XylemException(
             "Flink at %s has not answered for %d s: %s"
-                .formatted(job.url(), patience.toSeconds(), e.getMessage()),
+                .formatted(job.url(), silence.toSeconds(), e.getMessage()),
             e)
         .with(
             Fact.HINT,
@@ -189,6 +213,11 @@ final class ClusterRun implements Callable<MetricResults> {
             Fact.HINT,
             "its JobManager was started anew, and jobs end with it unless it has high availability;"
                 + " the same command starts again");
+  }
+
+  /** Whether this was given up while the job may run on. */
+  boolean mayGoOn() {
+    return leftRunning;
   }
 
   /** Has the job cancelled, if there is one. */
