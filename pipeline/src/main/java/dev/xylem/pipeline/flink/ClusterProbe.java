@@ -3,6 +3,7 @@ package dev.xylem.pipeline.flink;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import org.apache.flink.client.program.rest.RestClusterClient;
 import org.apache.flink.runtime.rest.handler.legacy.messages.ClusterOverviewWithVersion;
@@ -48,6 +49,9 @@ public record ClusterProbe(String url, ClusterSlots slots) {
   private static String problem(String master, ClusterSilentException e) {
     if (ClusterConnection.isUnknownHost(e)) {
       return "there is no Flink at %s: the host is not known".formatted(master);
+    }
+    if (e.getCause() instanceof TimeoutException) {
+      return "there is %s from %s".formatted(e.getMessage(), master);
     }
     return ClusterConnection.isRefused(e)
         ? "there is no Flink at %s: the connection is refused".formatted(master)
