@@ -83,9 +83,14 @@ final class ClusterConnection implements AutoCloseable {
 
   private static ClusterConnection open(String flinkMaster, Configuration flink)
       throws ClusterSilentException {
-    HostAndPort master =
-        HostAndPort.fromString(flinkMaster.replaceFirst("^https?://", ""))
-            .withDefaultPort(flink.get(RestOptions.PORT));
+    HostAndPort master;
+    try {
+      master =
+          HostAndPort.fromString(flinkMaster.replaceFirst("^https?://", ""))
+              .withDefaultPort(flink.get(RestOptions.PORT));
+    } catch (IllegalArgumentException e) {
+      throw new ClusterSilentException("%s is no address".formatted(flinkMaster), e);
+    }
     flink.set(JobManagerOptions.ADDRESS, master.getHost());
     flink.set(JobManagerOptions.PORT, master.getPort());
     flink.set(RestOptions.ADDRESS, master.getHost());

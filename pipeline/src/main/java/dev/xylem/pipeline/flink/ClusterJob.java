@@ -19,6 +19,8 @@ import org.apache.flink.api.common.JobStatus;
 import org.apache.flink.client.deployment.application.WebSubmissionJobClient;
 import org.apache.flink.client.program.rest.RestClusterClient;
 import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.JobManagerOptions;
+import org.apache.flink.configuration.RestOptions;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.runtime.client.JobExecutionException;
 import org.apache.flink.runtime.client.JobStatusMessage;
@@ -52,6 +54,21 @@ public final class ClusterJob implements AutoCloseable {
     return ClusterExecutorFactory.jobOf(
         pipeline.getOptions().as(WorkerJarOptions.class).getWorkerJar(),
         () -> FlinkExecutors.run(pipeline));
+  }
+
+  /** Where a pipeline is sent, as {@link #find} takes it; not what Flink calls it by itself. */
+  public static String flinkMaster(FlinkPipelineOptions options) {
+    return CallingFlink.current()
+        .map(CallingFlink::configuration)
+        .map(
+            flink ->
+                "%s:%d"
+                    .formatted(
+                        flink
+                            .getOptional(RestOptions.ADDRESS)
+                            .orElseGet(() -> flink.get(JobManagerOptions.ADDRESS)),
+                        flink.get(RestOptions.PORT)))
+        .orElseGet(options::getFlinkMaster);
   }
 
   /**

@@ -132,7 +132,7 @@ final class RunExecution {
         "%s, run %d of %s, %s"
             .formatted(settings.beam().getJobName(), run, settings.store().keyspace(), runKey);
     settings.beam().setJobName(name);
-    history.noteJob(run, new RunJob(settings.beam().getFlinkMaster(), name));
+    history.noteJob(run, new RunJob(ClusterJob.flinkMaster(settings.beam()), name));
   }
 
   /** Ends what is shown and notes that the run was stopped, whatever it is doing. */
