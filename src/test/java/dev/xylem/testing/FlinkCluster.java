@@ -16,8 +16,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint;
@@ -25,7 +23,8 @@ import org.apache.flink.runtime.taskexecutor.TaskManagerRunner;
 
 /**
  * A Flink session cluster of child processes: a JobManager, and workers with a slot each, which
- * tests may kill. Their class path is the test's own. Tasks that fail, or whose worker is gone, are
+ * tests may kill. Their class path is the test's own, or has only Flink on it, so that each job
+ * brings its classes as it does to a user's cluster. Tasks that fail, or whose worker is gone, are
  * started again.
  */
 public final class FlinkCluster implements AutoCloseable {
@@ -34,16 +33,19 @@ public final class FlinkCluster implements AutoCloseable {
 
   private final Path directory;
   private final int restPort;
-  private final Path nothing;
+  private final String classPath;
+  private final Path jobJar;
   private final List<Process> workers = new ArrayList<>();
   private final Process jobManager;
 
-  private FlinkCluster(Path directory) throws IOException {
+  private FlinkCluster(Path directory, ClassesOfJobs classes) throws IOException {
     this.directory = directory;
+    classPath = classes.ofWorkers();
     List<Integer> ports = FreePorts.pick(2, List.of("127.0.0.1"));
     restPort = ports.get(0);
     Files.writeString(directory.resolve("config.yaml"), configuration(restPort, ports.get(1)));
-    nothing = emptyJar(directory.resolve("nothing.jar"));
+    copyResource("flink-logback.xml");
+    jobJar = classes.jar(directory.resolve("job.jar"));
     jobManager = launch("jobmanager", StandaloneSessionClusterEntrypoint.class, 256);
   }
 
@@ -54,7 +56,13 @@ public final class FlinkCluster implements AutoCloseable {
    */
   public static FlinkCluster start(Path directory, int workers)
       throws IOException, InterruptedException {
-    FlinkCluster cluster = new FlinkCluster(directory);
+    return start(directory, workers, ClassesOfJobs.ON_WORKERS);
+  }
+
+  /** See {@link #start(Path, int)}. */
+  public static FlinkCluster start(Path directory, int workers, ClassesOfJobs classes)
+      throws IOException, InterruptedException {
+    FlinkCluster cluster = new FlinkCluster(directory, classes);
     try {
       for (int i = 0; i < workers; i++) {
         cluster.addWorker();
@@ -75,10 +83,10 @@ public final class FlinkCluster implements AutoCloseable {
     }
   }
 
-  /** Jobs need none, but Beam would send the class path instead of nothing. */
-  private static Path emptyJar(Path jar) throws IOException {
-    new JarOutputStream(Files.newOutputStream(jar), new Manifest()).close();
-    return jar;
+  private void copyResource(String name) throws IOException {
+    try (InputStream resource = FlinkCluster.class.getResourceAsStream(name)) {
+      Files.copy(resource, directory.resolve(name));
+    }
   }
 
   /** Starts one more worker; does not wait for it. */
@@ -96,10 +104,10 @@ public final class FlinkCluster implements AutoCloseable {
             "-XX:TieredStopAtLevel=1",
             "--add-opens=java.base/java.lang=ALL-UNNAMED",
             "--add-opens=java.base/java.util=ALL-UNNAMED",
-            "-Dlogback.configurationFile=dev/xylem/testing/flink-logback.xml",
+            "-Dlogback.configurationFile=" + directory.resolve("flink-logback.xml"),
             "-Djava.io.tmpdir=" + temporary,
             "-cp",
-            System.getProperty("java.class.path"),
+            classPath,
             main.getName(),
             "-c",
             directory.toString(),
@@ -145,6 +153,16 @@ public final class FlinkCluster implements AutoCloseable {
     worker.destroyForcibly();
   }
 
+  /** The processes of the workers, in the order in which they were started. */
+  public List<Long> workerPids() {
+    return workers.stream().map(Process::pid).toList();
+  }
+
+  /** For {@code --filesToStage}. */
+  public Path jobJar() {
+    return jobJar;
+  }
+
   /** Host and port for {@code --flinkMaster}. */
   public String master() {
     return "127.0.0.1:" + restPort;
@@ -155,7 +173,7 @@ public final class FlinkCluster implements AutoCloseable {
     return PipelineOptionsFactory.fromArgs(
             "--runner=FlinkRunner",
             "--flinkMaster=" + master(),
-            "--filesToStage=" + nothing,
+            "--filesToStage=" + jobJar,
             "--parallelism=2",
             "--objectReuse=true",
             "--fasterCopy=true",
