@@ -1,5 +1,8 @@
 package dev.xylem;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
@@ -20,6 +23,9 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   /** With package-info, 40. */
   private static final long MAX_FILES = 39;
+
+  /** The annotation of failures that are not to be tried again; at runtime it may be missing. */
+  private static final String SEEN_BY_FLINK = "org.apache.flink.runtime.throwable";
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -71,6 +77,8 @@ class ArchitectureTest {
         .definedBy("dev.xylem.pipeline..")
         .layer("bench")
         .definedBy("dev.xylem.bench..", "dev.xylem.generate..")
+        .layer("cluster")
+        .definedBy("dev.xylem.cluster..")
         .whereLayer("types")
         .mayNotAccessAnyLayer()
         .whereLayer("lifetime")
@@ -113,6 +121,8 @@ class ArchitectureTest {
         .whereLayer("embedded")
         .mayOnlyAccessLayers("wire")
         .whereLayer("bench")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("cluster")
         .mayNotBeAccessedByAnyLayer()
         .check(CLASSES);
   }
@@ -250,7 +260,8 @@ class ArchitectureTest {
             "dev.xylem.pipeline.command",
             "dev.xylem.pipeline.arguments",
             "dev.xylem.pipeline.report",
-            "dev.xylem.bench.command")
+            "dev.xylem.bench.command",
+            "dev.xylem.cluster.command")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("picocli..")
@@ -282,6 +293,18 @@ class ArchitectureTest {
         .mayNotAccessAnyLayer()
         .whereLayer("chart")
         .mayNotAccessAnyLayer()
+        .check(CLASSES);
+  }
+
+  @Test
+  void a_cluster_knows_nothing_of_the_application_but_its_commands_do() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.xylem.cluster")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "dev.xylem.pipeline..", "dev.xylem.cluster.command", "org.apache.beam..")
         .check(CLASSES);
   }
 
@@ -329,10 +352,14 @@ class ArchitectureTest {
     noClasses()
         .that()
         .resideOutsideOfPackages(
-            "dev.xylem.pipeline..", "dev.xylem.bench..", "dev.xylem.generate..")
+            "dev.xylem.pipeline..",
+            "dev.xylem.bench..",
+            "dev.xylem.generate..",
+            "dev.xylem.cluster..")
         .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage("org.apache.beam.runners..", "org.apache.flink..", "picocli..")
+        .dependOnClassesThat(
+            resideInAnyPackage("org.apache.beam.runners..", "org.apache.flink..", "picocli..")
+                .and(not(resideInAPackage(SEEN_BY_FLINK))))
         .check(CLASSES);
   }
 

@@ -5,11 +5,22 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
-/** Carries out scenarios one after the other, and keeps the logs of those that went wrong. */
+/** Carries out scenarios, and keeps the logs of those that went wrong. */
 final class Campaign implements AutoCloseable {
   private static final double NANOS = 1e9;
 
@@ -19,6 +30,7 @@ final class Campaign implements AutoCloseable {
   private final PrintWriter out;
   private final CampaignCassandra elsewhere;
   private final Expected expected;
+  private final Set<Path> trials = ConcurrentHashMap.newKeySet();
 
   /**
    * @param launcher {@code pipeline/bin/xylem}
@@ -39,10 +51,47 @@ final class Campaign implements AutoCloseable {
     }
   }
 
-  /** After each scenario the report is whole, whatever ends this process then. */
-  Verdict carryOut(Scenario scenario) throws IOException, InterruptedException {
+  /**
+   * After each scenario the report is whole, whatever ends this process then.
+   *
+   * @param atOnce how many at the same time
+   * @param isOver asked before each one
+   */
+  void carryOut(List<Scenario> scenarios, int atOnce, BooleanSupplier isOver)
+      throws IOException, InterruptedException {
+    Queue<Scenario> left = new ConcurrentLinkedQueue<>(scenarios);
+    ExecutorService threads = Executors.newFixedThreadPool(atOnce);
+    try {
+      List<Callable<Void>> lanes = new ArrayList<>();
+      for (int lane = 1; lane <= atOnce; lane++) {
+        Path trial = work.resolve("trial" + lane);
+        lanes.add(
+            () -> {
+              carryOut(left, trial, isOver);
+              return null;
+            });
+      }
+      for (Future<Void> lane : threads.invokeAll(lanes)) {
+        lane.get();
+      }
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause());
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private void carryOut(Queue<Scenario> left, Path trial, BooleanSupplier isOver)
+      throws IOException, InterruptedException {
+    trials.add(trial);
+    for (Scenario next = left.poll(); next != null && !isOver.getAsBoolean(); next = left.poll()) {
+      carryOut(next, TrialDirectory.fresh(trial));
+    }
+  }
+
+  private void carryOut(Scenario scenario, TrialDirectory directory)
+      throws IOException, InterruptedException {
     long start = System.nanoTime();
-    TrialDirectory directory = TrialDirectory.fresh(work.resolve("trial"));
     Verdict verdict;
     try {
       Trial trial = new Trial(scenario, launcher, directory, expected, elsewhere);
@@ -59,7 +108,6 @@ final class Campaign implements AutoCloseable {
     report.add(verdict);
     out.println(verdict.text());
     out.flush();
-    return verdict;
   }
 
   private Verdict missed(Scenario scenario, TrialDirectory directory, double seconds)
@@ -101,7 +149,9 @@ final class Campaign implements AutoCloseable {
   @Override
   public void close() throws IOException, InterruptedException {
     elsewhere.close();
-    TrialDirectory.at(work.resolve("trial")).delete();
+    for (Path trial : trials) {
+      TrialDirectory.at(trial).delete();
+    }
     TrialDirectory.at(work.resolve("undisturbed")).delete();
   }
 }

@@ -12,6 +12,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code dev/chaos}. Exit status: 0 if every run did what it has to, 1 if one did not. */
@@ -19,13 +20,13 @@ import picocli.CommandLine.Spec;
     name = "dev/chaos",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = {
-      "Injects faults into runs of a small script, one run at a time: processes killed and",
-      "frozen, the network cut, disks full, input changed, limits reached. A run has to give the",
-      "results of an undisturbed one, or one message that names the cause. Either way it leaves",
-      "no process and no partial file, and the next run in the same directory succeeds.",
-      "Mounting small disks and setting limits needs root. Jumping clocks need libfaketime."
-    },
+    description =
+        "Injects faults into runs of a small script: processes killed and frozen, the network cut,"
+            + " disks full, input changed, limits reached. A run has to give the results of an"
+            + " undisturbed one, or one message that names the cause. Either way it leaves no"
+            + " process and no partial file, and the next run in the same directory succeeds."
+            + " Mounting small disks and setting limits needs root. Jumping clocks need"
+            + " libfaketime.",
     footer = {
       "",
       "Examples:",
@@ -71,6 +72,13 @@ final class Chaos implements Callable<Integer> {
   @Option(names = "--chosen", description = "The few that every build has, whatever the seed.")
   private boolean chosen;
 
+  @Option(
+      names = "--at-once",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Runs at the same time (default: ${DEFAULT-VALUE}).")
+  private int atOnce;
+
   @Option(names = "--list", description = "Lists the faults instead.")
   private boolean list;
 
@@ -97,6 +105,10 @@ final class Chaos implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    if (atOnce < 1 || atOnce > MAX_AT_ONCE) {
+      throw new ParameterException(
+          spec.commandLine(), "--at-once must be 1 to %d".formatted(MAX_AT_ONCE));
+    }
     PrintWriter out = spec.commandLine().getOut();
     if (list) {
       scenarios().limit(faults).forEach(scenario -> out.println(scenario.text()));
@@ -113,12 +125,10 @@ final class Chaos implements Callable<Integer> {
     out.println("A run without faults comes first ...");
     out.flush();
     try (Campaign campaign = new Campaign(launcher.toAbsolutePath().normalize(), report, out)) {
-      for (Scenario scenario : scenarios().limit(faults).toList()) {
-        if (minutes != null && System.nanoTime() > end) {
-          break;
-        }
-        campaign.carryOut(scenario);
-      }
+      campaign.carryOut(
+          scenarios().limit(faults).toList(),
+          atOnce,
+          () -> minutes != null && System.nanoTime() > end);
     }
     return report.count(Verdict.Outcome.WRONG) == 0 ? 0 : 1;
   }
@@ -143,4 +153,5 @@ final class Chaos implements Callable<Integer> {
   }
 
   private static final int MAX_NUMBER = 100_000;
+  private static final int MAX_AT_ONCE = 16;
 }

@@ -51,7 +51,8 @@ final class Expected {
   /**
    * Of a run with the input as it was; and as the fault left it, where a run may have read that.
    */
-  List<Map<String, String>> outputs(Scenario scenario) throws IOException, InterruptedException {
+  synchronized List<Map<String, String>> outputs(Scenario scenario)
+      throws IOException, InterruptedException {
     if (scenario.fault() instanceof InputFault change && change.mayBeReadAfter(scenario.phase())) {
       if (!ofChangedInput.containsKey(change)) {
         TrialDirectory fresh = TrialDirectory.fresh(directory);

@@ -95,14 +95,15 @@ record LimitFault(Resource resource) implements Fault {
   private static void joinGroup(TrialCommand command, Path root, String file, long limit)
       throws IOException {
     if (Files.isWritable(root)) {
-      Path group = Files.createDirectories(group(root));
+      Path group = Files.createDirectories(group(root, command.directory()));
       Files.writeString(group.resolve(file), Long.toString(limit));
       command.shell("echo $$ > " + group.resolve("cgroup.procs"));
     }
   }
 
-  private static Path group(Path root) {
-    return root.resolve("xylem-chaos-" + ProcessHandle.current().pid());
+  private static Path group(Path root, TrialDirectory directory) {
+    return root.resolve(
+        "xylem-chaos-%d-%s".formatted(ProcessHandle.current().pid(), directory.name()));
   }
 
   @Override
@@ -112,8 +113,8 @@ record LimitFault(Resource resource) implements Fault {
       case FILES_OF_CASSANDRA -> limitFiles(run, Target.CASSANDRA);
       case FILE_SIZE_OF_DRIVER -> limit(run, Target.DRIVER, "--fsize=" + MEBIBYTE);
       case FILE_SIZE_OF_CASSANDRA -> limit(run, Target.CASSANDRA, "--fsize=" + MEBIBYTE);
-      case THREADS -> limitThreads();
-      case MEMORY -> Files.exists(group(MEMORY));
+      case THREADS -> limitThreads(run.directory());
+      case MEMORY -> Files.exists(group(MEMORY, run.directory()));
       case FILES_AT_START, HEAP -> true;
     };
   }
@@ -137,8 +138,8 @@ record LimitFault(Resource resource) implements Fault {
     return process.isPresent() && Shell.run("prlimit", limit, "--pid=" + process.get().pid());
   }
 
-  private static boolean limitThreads() throws IOException {
-    Path group = group(PIDS);
+  private static boolean limitThreads(TrialDirectory directory) throws IOException {
+    Path group = group(PIDS, directory);
     if (!Files.exists(group)) {
       return false;
     }
@@ -149,7 +150,7 @@ record LimitFault(Resource resource) implements Fault {
 
   @Override
   public void undo(TrialDirectory directory) throws IOException {
-    Files.deleteIfExists(group(PIDS));
-    Files.deleteIfExists(group(MEMORY));
+    Files.deleteIfExists(group(PIDS, directory));
+    Files.deleteIfExists(group(MEMORY, directory));
   }
 }

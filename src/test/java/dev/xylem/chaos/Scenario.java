@@ -46,13 +46,17 @@ record Scenario(long seed, int number, Fault fault, Phase phase, Setup setup, in
     return list.get(random.nextInt(list.size()));
   }
 
+  boolean isChosen() {
+    return seed == CHOSEN;
+  }
+
   String text() {
     return "%d: %s, %s, %s".formatted(number, fault.text(), phase.text(), setup.text());
   }
 
   /** How to have exactly this one again. */
   String command() {
-    return seed == CHOSEN
+    return isChosen()
         ? "dev/chaos --chosen --fault=" + number
         : "dev/chaos --seed=%d --fault=%d".formatted(seed, number);
   }

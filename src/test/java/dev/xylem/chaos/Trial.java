@@ -47,6 +47,10 @@ final class Trial {
         new TrialCommand(
             directory, launcher, scenario.setup(), keyspace, elsewhere.optionVia(proxy.where()));
     scenario.fault().prepare(command);
+    if (scenario.isChosen()) {
+      // On any machine there is time for the fault before the run is over.
+      Workload.slowDown(directory.script());
+    }
     Workload.writeEarlierOutputs(outputs);
     Map<String, String> earlier = Workload.digests(outputs);
     try (TrialRun run = new TrialRun(command, proxy)) {
@@ -81,6 +85,7 @@ final class Trial {
       throws IOException, InterruptedException {
     Map<String, String> outputs = Workload.digests(directory.path(Place.OUTPUT));
     scenario.fault().undo(directory);
+    Workload.writeScript(directory.script());
     List<Map<String, String>> right = expected.outputs(scenario);
     List<String> files = directory.leftOver();
     long before = directory.size();

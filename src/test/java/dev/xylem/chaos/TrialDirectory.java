@@ -59,6 +59,11 @@ final class TrialDirectory {
     return directory;
   }
 
+  /** No other trial of this campaign that is under way has it. */
+  String name() {
+    return root.getFileName().toString();
+  }
+
   Path path(Place place) {
     return root.resolve(place.directory);
   }

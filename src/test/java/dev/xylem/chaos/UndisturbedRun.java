@@ -5,11 +5,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A run of the same script inside this JVM, which is faster than one that is started. */
+/**
+ * A run of the same script inside this JVM, which is faster than one that is started; one at a
+ * time, as each cancels what jobs it finds left at its end.
+ */
 final class UndisturbedRun {
   private UndisturbedRun() {}
 
-  static CommandLineResult of(TrialDirectory directory, String... more) {
+  static synchronized CommandLineResult of(TrialDirectory directory, String... more) {
     List<String> arguments =
         new ArrayList<>(
             List.of(

@@ -55,6 +55,16 @@ class ClusterDirectoryTest {
   }
 
   @Test
+  void one_that_a_node_has_made_anew_after_it_was_moved_away_is_closed() throws IOException {
+    Path data = open(Files.createDirectory(temp.resolve("data")));
+    Files.createDirectories(data.resolve("node1/data/commitlog"));
+
+    ClusterDirectory.named(data).close();
+
+    assertThat(permissions(data)).isEqualTo(PRIVATE);
+  }
+
+  @Test
   void one_that_was_open_is_closed_at_the_next_start() throws Exception {
     Path data = temp.resolve("data");
     try (ClusterDirectory cluster = ClusterDirectory.named(data)) {

@@ -1,6 +1,7 @@
 package dev.xylem.filesystem;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,6 +28,18 @@ class LockedDirectoryTest {
       assertThat(first.path()).exists();
       assertThat(isLocked(lock)).isTrue();
     }
+    assertThat(place).isEmptyDirectory();
+  }
+
+  /** As on a disk that is full. */
+  @Test
+  void given_a_lock_that_cannot_be_made_then_the_directory_is_deleted() throws IOException {
+    Path directory = Files.createDirectory(place.resolve("xylem-1"));
+    Files.createFile(directory.resolve("lock"));
+
+    assertThatThrownBy(() -> LockedDirectory.lock(directory, "xylem-*"))
+        .isInstanceOf(IOException.class);
+
     assertThat(place).isEmptyDirectory();
   }
 

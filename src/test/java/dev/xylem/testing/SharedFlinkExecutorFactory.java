@@ -1,5 +1,8 @@
 package dev.xylem.testing;
 
+import dev.xylem.pipeline.jobgraph.RunGraph;
+import dev.xylem.pipeline.jobgraph.RunGraph.Slots;
+import org.apache.flink.api.dag.Pipeline;
 import org.apache.flink.client.deployment.executors.LocalExecutor;
 import org.apache.flink.client.deployment.executors.PipelineExecutorUtils;
 import org.apache.flink.configuration.Configuration;
@@ -25,7 +28,8 @@ public final class SharedFlinkExecutorFactory implements PipelineExecutorFactory
   @Override
   public PipelineExecutor getExecutor(Configuration configuration) {
     return (pipeline, jobConfiguration, classLoader) -> {
-      JobGraph job = PipelineExecutorUtils.getJobGraph(pipeline, jobConfiguration, classLoader);
+      Pipeline prepared = RunGraph.prepare(pipeline, jobConfiguration, classLoader, Slots.SHARED);
+      JobGraph job = PipelineExecutorUtils.getJobGraph(prepared, jobConfiguration, classLoader);
       return SharedFlink.submit(job)
           .thenApply(
               flink ->

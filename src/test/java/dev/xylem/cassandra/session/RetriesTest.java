@@ -22,7 +22,8 @@ class RetriesTest {
   private final CassandraConfig config =
       CassandraConfig.of("localhost:1", "ks")
           .withTimeouts(Duration.ofSeconds(1), Duration.ofMillis(300));
-  private final Retries retries = new Retries(config, timer, Duration.ofMillis(600));
+  private final Retries retries =
+      new Retries(config, timer, RunningTime.by(timer), Duration.ofMillis(600));
 
   @AfterEach
   void stopTimer() {
@@ -106,7 +107,7 @@ class RetriesTest {
 
   @Test
   void the_last_attempt_is_made_when_the_time_is_up() {
-    Retries patient = new Retries(config, timer, Duration.ofSeconds(2));
+    Retries patient = new Retries(config, timer, RunningTime.by(timer), Duration.ofSeconds(2));
     long start = System.nanoTime();
 
     assertThatThrownBy(() -> Retries.await(patient.run(() -> failing(timeout()))))

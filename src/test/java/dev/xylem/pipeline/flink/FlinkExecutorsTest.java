@@ -3,7 +3,6 @@ package dev.xylem.pipeline.flink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.function.Supplier;
-import org.apache.flink.client.deployment.executors.RemoteExecutorFactory;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.DeploymentOptions;
 import org.apache.flink.core.execution.DefaultExecutorServiceLoader;
@@ -21,9 +20,9 @@ class FlinkExecutorsTest {
   }
 
   @Test
-  void a_pipeline_for_a_cluster_goes_there_as_before() {
+  void a_pipeline_for_a_cluster_goes_there() {
     assertThat(FlinkExecutors.use(OURS, () -> factoryFor("remote")))
-        .isInstanceOf(RemoteExecutorFactory.class);
+        .isInstanceOf(ClusterExecutorFactory.class);
   }
 
   @Test

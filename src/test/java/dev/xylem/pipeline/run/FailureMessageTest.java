@@ -8,6 +8,8 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 import java.io.Serial;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import org.apache.beam.sdk.util.UserCodeException;
@@ -91,6 +93,11 @@ class FailureMessageTest {
         .endsWith("Too many open files; raise the limit, for example with ulimit -n 65536");
     assertThat(FailureMessage.of(new IOException("No space left on device")))
         .endsWith("also for temporary files in " + System.getProperty("java.io.tmpdir"));
+    String shuffled = "/tmp/xylem-1/flink-netty-shuffle-2/3.channel.shuffle.data";
+    assertThat(FailureMessage.of(new FileSystemException(shuffled, null, "Read-only file system")))
+        .endsWith("for temporary files: XYLEM_JAVA_OPTS=-Djava.io.tmpdir=DIR");
+    assertThat(FailureMessage.of(new NoSuchFileException(shuffled)))
+        .contains("; keep the files in " + System.getProperty("java.io.tmpdir"));
   }
 
   @Test

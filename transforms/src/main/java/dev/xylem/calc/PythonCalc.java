@@ -128,7 +128,7 @@ public final class PythonCalc extends PTransform<PCollection<Chunk>, PCollection
     int[] positions = reader.positions(columns.fields().stream().map(Field::name).toList());
     return rows.apply("Cut", ParDo.of(new CutIntoCallsFn(positions, callSize, counters)))
         .setCoder(ChunkCoder.of(columns))
-        .apply("Deal out", SpreadEvenly.overWorkers())
+        .apply("Spread calls", SpreadEvenly.overWorkers())
         .apply("Evaluate", ParDo.of(new EvaluateFormulasFn(formulas, counters, badRows)))
         .setCoder(ChunkCoder.of(formulas.projection().schema()));
   }

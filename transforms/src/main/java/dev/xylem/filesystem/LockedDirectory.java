@@ -47,7 +47,8 @@ public final class LockedDirectory implements AutoCloseable {
   }
 
   /**
-   * Locks a directory that was just made, and deletes its neighbours that nobody holds any more.
+   * Locks a directory that was just made, and deletes its neighbours that nobody holds any more. If
+   * that fails, the directory is deleted.
    *
    * @param neighbours their names, as a glob; those without a lock stay
    */
@@ -55,19 +56,33 @@ public final class LockedDirectory implements AutoCloseable {
     Path path = directory.toAbsolutePath();
     Path held = directory.toRealPath();
     HELD_HERE.add(held);
+    try {
+      FileChannel lock = hold(path.resolve(LOCK));
+      try {
+        deleteLeftovers(path, neighbours);
+        return new LockedDirectory(path, held, lock);
+      } catch (IOException e) {
+        lock.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      HELD_HERE.remove(held);
+      delete(path);
+      throw e;
+    }
+  }
+
+  private static FileChannel hold(Path file) throws IOException {
     FileChannel lock =
-        FileChannel.open(
-            path.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     try {
       if (lock.tryLock() == null) {
         throw new IOException("its lock is taken");
       }
       // Says that the lock has been held: what is not held any more was left behind.
       lock.write(ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(UTF_8)));
-      deleteLeftovers(path, neighbours);
-      return new LockedDirectory(path, held, lock);
+      return lock;
     } catch (IOException e) {
-      HELD_HERE.remove(held);
       lock.close();
       throw e;
     }

@@ -1,14 +1,12 @@
 package dev.xylem.load;
 
-import dev.xylem.shuffle.SpreadEvenly;
 import dev.xylem.types.ChunkId;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.beam.sdk.coders.SerializableCoder;
-import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.io.Read;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.values.PBegin;
 import org.apache.beam.sdk.values.PCollection;
@@ -44,15 +42,9 @@ public final class InputList implements Serializable {
     }
   }
 
-  /** The files, on all workers. */
+  /** The files, on all workers: each takes the next ones as soon as it is done with some. */
   public PCollection<FileSplit> spread(PBegin begin) {
-    List<FileSplit> splits = new ArrayList<>();
-    for (String url : urls) {
-      splits.add(new FileSplit(splits.size(), url));
-    }
-    return begin
-        .apply("Files", Create.of(splits).withCoder(SerializableCoder.of(FileSplit.class)))
-        .apply("Spread", SpreadEvenly.overWorkers());
+    return begin.apply("Files", Read.from(FileListSource.of(urls)));
   }
 
   void populateDisplayData(DisplayData.Builder builder) {

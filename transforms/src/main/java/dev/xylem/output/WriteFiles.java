@@ -163,7 +163,7 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
     FileContent content =
         new FileContent(format, encoded, keys.order(encodedFields.size()), limit());
     return withEmptyChunks(chunks, encoded, coder)
-        .apply("Gather", GroupByKey.create())
+        .apply("By file", GroupByKey.create())
         .apply("Write", ParDo.of(new WriteFileFn(files, content, options)));
   }
 
@@ -200,12 +200,12 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
                 chunks
                     .getPipeline()
                     .apply("Files", Create.of(files.count()))
-                    .apply("NoRows", ParDo.of(new EmptyChunksFn(schema)))
+                    .apply("No rows", ParDo.of(new EmptyChunksFn(schema)))
                     .setCoder(coder));
     for (int i = 0; i < before.size(); i++) {
-      all = all.and(before.get(i).apply("After" + i, ParDo.of(new NoRowsFn())).setCoder(coder));
+      all = all.and(before.get(i).apply("After " + i, ParDo.of(new NoRowsFn())).setCoder(coder));
     }
-    return all.apply("AllFiles", Flatten.pCollections());
+    return all.apply("All files", Flatten.pCollections());
   }
 
   @Override

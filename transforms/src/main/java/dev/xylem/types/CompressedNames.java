@@ -15,10 +15,10 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
 /**
- * Names that are looked up at a failure only, and travel with every DoFn of a pipeline: those of 20
- * 000 files take a tenth of their length, as they are much alike.
+ * Names that travel with a pipeline, with each of its DoFns where rows are traced back to their
+ * files: those of 20 000 files take a tenth of their length, as they are much alike.
  */
-final class CompressedNames implements Serializable {
+public final class CompressedNames implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final int size;
@@ -32,7 +32,7 @@ final class CompressedNames implements Serializable {
     this.deflated = deflated;
   }
 
-  static CompressedNames of(List<String> names) {
+  public static CompressedNames of(List<String> names) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(new DeflaterOutputStream(bytes))) {
       for (String name : names) {
@@ -46,14 +46,14 @@ final class CompressedNames implements Serializable {
     return new CompressedNames(names.size(), bytes.toByteArray());
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
   /**
    * @throws IndexOutOfBoundsException if there is none of that index
    */
-  String get(int index) {
+  public String get(int index) {
     if (names == null) {
       names = inflate();
     }

@@ -7,6 +7,8 @@ import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.apache.flink.runtime.throwable.ThrowableAnnotation;
+import org.apache.flink.runtime.throwable.ThrowableType;
 
 /**
  * Something that a user can act on: a wrong script, bad input, a formula that raised, a store that
@@ -19,7 +21,10 @@ import java.util.stream.Collectors;
  * <p>Facts are added where they are known while the exception travels up: {@link #with} returns a
  * copy, and never overwrites a fact that an inner frame has added. Passwords and signatures in URLs
  * are left out.
+ *
+ * <p>To try again is of no use: a cluster of Flink ends the job at once, as an embedded one does.
  */
+@ThrowableAnnotation(ThrowableType.NonRecoverableError)
 public final class XylemException extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int MAX_VALUE_LENGTH = 200;

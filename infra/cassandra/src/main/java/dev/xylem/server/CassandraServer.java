@@ -33,7 +33,8 @@ import sun.misc.SignalHandler;
  * Main class of a Cassandra node that is the child of another process.
  *
  * <p>It obeys the {@link NodeCommand}s on its stdin and says {@link NodeReport}s on its stdout. At
- * the end of stdin, or of the parent process, it exits at once.
+ * the end of stdin, or of the parent process, it exits at once, unless it is {@linkplain
+ * NodeSetup#DETACHED_PROPERTY detached}.
  *
  * <p>It waits for {@link NodeCommand.Login} before it starts. Where its configuration asks for
  * roles in tables, that is the login of the superuser, and the port for clients is opened when the
@@ -57,13 +58,22 @@ public final class CassandraServer {
   public static void main(String[] args) {
     leaveCtrlCToTheParent();
     CassandraServer server = new CassandraServer(System.out);
-    new ParentWatch(System.in, server::obey).start();
+    boolean detached = Boolean.getBoolean(NodeSetup.DETACHED_PROPERTY);
+    if (detached) {
+      server.stopOnTerm();
+    }
+    new ParentWatch(System.in, server::obey, detached).start();
     server.start(Path.of(args[0]));
   }
 
   /** A terminal interrupts all processes at once, but the parent still has something to write. */
   private static void leaveCtrlCToTheParent() {
     Signal.handle(new Signal("INT"), SignalHandler.SIG_IGN);
+  }
+
+  /** Nobody can send it a command any more, and Cassandra's own way to end waits for its peers. */
+  private void stopOnTerm() {
+    Signal.handle(new Signal("TERM"), signal -> stop());
   }
 
   private void start(Path lockFile) {

@@ -21,14 +21,21 @@ public final class ParentWatch {
 
   private final InputStream commands;
   private final Consumer<String> onCommand;
+  private final boolean detached;
 
-  ParentWatch(InputStream commands, Consumer<String> onCommand) {
+  /**
+   * @param detached obey as long as there are commands, but end only when told to
+   */
+  ParentWatch(InputStream commands, Consumer<String> onCommand, boolean detached) {
     this.commands = commands;
     this.onCommand = onCommand;
+    this.detached = detached;
   }
 
   void start() {
-    endWithParent();
+    if (!detached) {
+      endWithParent();
+    }
     Thread reader = new Thread(this::obey, "parent-watch");
     reader.setDaemon(true);
     reader.start();
@@ -48,7 +55,9 @@ public final class ParentWatch {
     } catch (IOException e) {
       // A broken pipe says the same as its end.
     }
-    halt();
+    if (!detached) {
+      halt();
+    }
   }
 
   private static void haltWith(ProcessHandle parent) {

@@ -109,24 +109,12 @@ public final class CassandraNode {
    * swaps, or waits for its disk. Needs a system with POSIX signals.
    */
   public void freeze() throws IOException, InterruptedException {
-    signal("STOP");
+    ProcessSignal.FREEZE.send(pid());
   }
 
   /** Lets a frozen process go on; does nothing to another. */
   public void thaw() throws IOException, InterruptedException {
-    signal("CONT");
-  }
-
-  private void signal(String name) throws IOException, InterruptedException {
-    int status =
-        new ProcessBuilder("kill", "-" + name, Long.toString(pid()))
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start()
-            .waitFor();
-    if (status != 0) {
-      throw new IOException("kill -%s %d ended with status %d".formatted(name, pid(), status));
-    }
+    ProcessSignal.THAW.send(pid());
   }
 
   /**

@@ -41,12 +41,22 @@ final class CauseOfEnd {
   private CauseOfEnd() {}
 
   static Optional<String> of(NodeDirectory directory) {
-    return fullDisk(directory)
+    return missingDirectory(directory)
+        .or(() -> fullDisk(directory))
         .or(
             () ->
                 FailureLog.lastException(directory)
                     .or(() -> FailureLog.errorOutput(directory, NEXT_STEPS.keySet()))
                     .map(error -> "its last error was " + error + nextStep(error)));
+  }
+
+  /** Its log went with it, and of the rest it may have made some anew. */
+  private static Optional<String> missingDirectory(NodeDirectory directory) {
+    return Files.exists(directory.lockFile())
+        ? Optional.empty()
+        : Optional.of(
+            "its directory %s is gone; put it back, or name another one with --data=DIR"
+                .formatted(directory.path()));
   }
 
   private static Optional<String> fullDisk(NodeDirectory directory) {

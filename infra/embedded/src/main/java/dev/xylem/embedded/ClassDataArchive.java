@@ -10,6 +10,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,6 +26,9 @@ final class ClassDataArchive {
 
   private static final Logger LOG = LoggerFactory.getLogger(ClassDataArchive.class);
 
+  /** With the process that started the node. */
+  private static final Pattern DRAFT = Pattern.compile("server-.*\\.jsa\\.(\\d{1,9})-.*");
+
   private final Path file;
   private final Path draft;
 
@@ -36,7 +41,9 @@ final class ClassDataArchive {
   }
 
   static ClassDataArchive of(ServerLibraries libraries, Jdk jdk) throws IOException {
-    StringBuilder ingredients = new StringBuilder(jdk.toString());
+    // By whatever name it is called: two names of one JDK would take turns at replacing the
+    // archive.
+    StringBuilder ingredients = new StringBuilder(jdk.version() + " in " + jdk.home().toRealPath());
     for (Path jar : libraries.jars()) {
       ingredients
           .append('\n')
@@ -95,6 +102,17 @@ final class ClassDataArchive {
         Files.deleteIfExists(archive);
       }
     }
+    for (Path left : Directories.list(file.getParent(), "server-*.jsa.[0-9]*-*")) {
+      if (isOfEndedProcess(left)) {
+        Files.deleteIfExists(left);
+      }
+    }
+  }
+
+  /** Its node wrote the draft to its end, with nobody there any more to publish it. */
+  private static boolean isOfEndedProcess(Path draft) {
+    Matcher name = DRAFT.matcher(draft.getFileName().toString());
+    return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty();
   }
 
   private static String digest(String text) {

@@ -2,6 +2,7 @@ package dev.xylem.embedded;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -66,7 +67,13 @@ final class ClusterDirectory implements AutoCloseable {
   private static boolean holdsSomethingElse(Path directory) {
     return Files.isReadable(directory)
         && Files.notExists(directory.resolve(LOCK))
-        && !Directories.list(directory, "*").isEmpty();
+        && Directories.list(directory, "*").stream().anyMatch(file -> !isOfNode(file));
+  }
+
+  /** A node that is up makes its own anew when the whole directory has been moved away. */
+  private static boolean isOfNode(Path file) {
+    return file.getFileName().toString().matches("node[1-9]")
+        && Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS);
   }
 
   Path path() {

@@ -8,7 +8,7 @@ public record CqlLogin(String username, String password) {
   private static final int PASSWORD_BYTES = 24;
 
   /** One that nobody can guess. */
-  static CqlLogin random() {
+  public static CqlLogin random() {
     return new CqlLogin("xylem", randomPassword());
   }
 

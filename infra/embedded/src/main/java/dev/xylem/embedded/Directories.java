@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Operations on directories that {@link Files} does not have. */
-final class Directories {
+public final class Directories {
 
   private Directories() {}
 
@@ -31,7 +31,7 @@ final class Directories {
   }
 
   /** Deletes a directory with all that it holds; does not follow links. */
-  static void deleteTree(Path directory) throws IOException {
+  public static void deleteTree(Path directory) throws IOException {
     try (Stream<Path> tree = Files.walk(directory)) {
       for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(path);

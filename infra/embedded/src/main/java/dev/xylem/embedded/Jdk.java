@@ -13,7 +13,7 @@ import java.util.Properties;
  * @param home its directory
  * @param version its version as its {@code release} file gives it, such as {@code 17.0.15}
  */
-record Jdk(Path home, String version) {
+public record Jdk(Path home, String version) {
 
   /** The Java installed in a directory, if there is one. */
   static Optional<Jdk> at(Path home) {
@@ -39,7 +39,7 @@ record Jdk(Path home, String version) {
     return Integer.parseInt(parts[0].equals("1") && parts.length > 1 ? parts[1] : parts[0]);
   }
 
-  Path java() {
+  public Path java() {
     return home.resolve("bin/java");
   }
 

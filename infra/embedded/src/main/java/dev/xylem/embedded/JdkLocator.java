@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * <p>{@code XYLEM_CASSANDRA_JAVA_HOME} decides where it is set. Otherwise the running JVM, {@code
  * JAVA_HOME} and the places where package managers put JDKs are looked at, in this order.
  */
-final class JdkLocator {
+public final class JdkLocator {
 
   static final String VARIABLE = "XYLEM_CASSANDRA_JAVA_HOME";
   private static final int PREFERRED = 17;
@@ -40,7 +40,7 @@ final class JdkLocator {
     this.roots = List.copyOf(roots);
   }
 
-  static JdkLocator ofThisMachine() {
+  public static JdkLocator ofThisMachine() {
     Path user = Path.of(System.getProperty("user.home"));
     return new JdkLocator(
         System.getenv(),
@@ -59,7 +59,7 @@ final class JdkLocator {
    * @throws EmbeddedCassandraException if there is none, or the one that the environment names does
    *     not suit
    */
-  Jdk locate() {
+  public Jdk locate() {
     String chosen = environment.get(VARIABLE);
     if (chosen != null && !chosen.isBlank()) {
       return require(Path.of(chosen), VARIABLE);

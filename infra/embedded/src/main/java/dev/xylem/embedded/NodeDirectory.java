@@ -28,6 +28,11 @@ record NodeDirectory(Path path) {
     return path.resolve("logs/stderr.log");
   }
 
+  /** What a node says that nobody listens to. */
+  Path output() {
+    return path.resolve("logs/stdout.log");
+  }
+
   Path jvmOptions() {
     return path.resolve("conf/jvm.options");
   }
@@ -72,7 +77,7 @@ record NodeDirectory(Path path) {
             "storagePort", Integer.toString(settings.storagePort()),
             "nativePort", Integer.toString(settings.nativePort()),
             "access", settings.access().yaml(),
-            "hints", Boolean.toString(settings.hosts().size() > 1),
+            "hints", Boolean.toString(settings.access().peers()),
             "data", data().toString().replace("'", "''")));
     write(
         "jvm.options",

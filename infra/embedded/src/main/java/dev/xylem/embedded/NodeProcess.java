@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -40,28 +41,42 @@ final class NodeProcess {
   static NodeProcess launch(
       NodeDirectory directory, CqlLogin login, Jdk jdk, ServerLibraries libraries)
       throws IOException {
-    String classPath =
-        libraries.jars().stream()
-            .map(Path::toString)
-            .collect(Collectors.joining(File.pathSeparator));
-    ProcessBuilder builder =
-        new ProcessBuilder(
-                jdk.java().toString(),
-                "@" + directory.jvmOptions(),
-                "-cp",
-                classPath,
-                MAIN_CLASS,
-                directory.lockFile().toString())
-            .directory(directory.path().toFile())
-            .redirectError(directory.errorOutput().toFile());
-    // Options that are meant for this JVM would be printed, or refused, by another one.
-    builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+    ProcessBuilder builder = command(List.of(), directory, jdk, libraries);
     NodeProcess node = new NodeProcess(directory, builder.start());
     Thread reader = new Thread(node::listen, "cassandra-" + directory.path().getFileName());
     reader.setDaemon(true);
     reader.start();
     node.tell(new NodeCommand.Login(login.username(), login.password()));
     return node;
+  }
+
+  /**
+   * The program of a node.
+   *
+   * @param launcher what starts it, such as {@code nohup}; may be nothing
+   */
+  static ProcessBuilder command(
+      List<String> launcher, NodeDirectory directory, Jdk jdk, ServerLibraries libraries) {
+    String classPath =
+        libraries.jars().stream()
+            .map(Path::toString)
+            .collect(Collectors.joining(File.pathSeparator));
+    List<String> words = new ArrayList<>(launcher);
+    words.addAll(
+        List.of(
+            jdk.java().toString(),
+            "@" + directory.jvmOptions(),
+            "-cp",
+            classPath,
+            MAIN_CLASS,
+            directory.lockFile().toString()));
+    ProcessBuilder builder =
+        new ProcessBuilder(words)
+            .directory(directory.path().toFile())
+            .redirectError(directory.errorOutput().toFile());
+    // Options that are meant for this JVM would be printed, or refused, by another one.
+    builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+    return builder;
   }
 
   long pid() {
@@ -158,6 +173,11 @@ final class NodeProcess {
   }
 
   private EmbeddedCassandraException failure(String reason) {
+    return failure(directory, reason);
+  }
+
+  /** That a node did not start, with what its disk and its log say of it. */
+  static EmbeddedCassandraException failure(NodeDirectory directory, String reason) {
     String cause = CauseOfEnd.of(directory).map(": "::concat).orElse("");
     String logged =
         cause.isEmpty()

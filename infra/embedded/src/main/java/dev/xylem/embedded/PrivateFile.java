@@ -10,7 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /** Files that only their owner may read, from the moment when they are there. */
-final class PrivateFile {
+public final class PrivateFile {
 
   private static final FileAttribute<Set<PosixFilePermission>> OF_OWNER =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
@@ -18,7 +18,7 @@ final class PrivateFile {
   private PrivateFile() {}
 
   /** Writes a new file in place of the one that may be there. */
-  static void write(Path file, String text) throws IOException {
+  public static void write(Path file, String text) throws IOException {
     Files.deleteIfExists(file);
     Files.createFile(file, OF_OWNER);
     Files.writeString(file, text, StandardOpenOption.WRITE);

@@ -21,6 +21,14 @@ public final class FlinkArguments {
   @Range(min = 1, max = MAX_PARALLELISM)
   private Integer parallelism;
 
+  @Option(
+      names = "--detached",
+      description = {
+        "Ends when the Flink cluster that --flinkMaster names has taken the job,",
+        "which goes on there."
+      })
+  private boolean detached;
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -37,9 +45,21 @@ public final class FlinkArguments {
       if (parallelism != null) {
         options.setParallelism(parallelism);
       }
+      if (detached) {
+        requireElsewhere(options);
+        options.setAttachedMode(false);
+      }
       return options;
     } catch (XylemException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage());
+    }
+  }
+
+  private void requireElsewhere(FlinkPipelineOptions options) {
+    if (!FlinkOptions.isSent(options)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--detached is for a Flink cluster: name it with --flinkMaster=HOST:PORT");
     }
   }
 }

@@ -106,13 +106,13 @@ public final class NodeSteps {
             .writing()
             .methodFor(writer.tableOptions())
             .map(method -> sink(writer, counters, context).withMethod(method))
-            .map(sink -> rows.apply(node.name() + " to " + writer.table(), sink))
+            .map(sink -> rows.apply(node.name() + "/Write " + writer.table(), sink))
             .orElse(rows);
     for (IndexDefinition index : writer.indexes()) {
       if (index.unique() && !holdsByItself(node, index)) {
         tables.await(
             kept.apply(
-                node.name() + " holds " + index.name(),
+                node.name() + "/Check " + index.name(),
                 EnforceUnique.of(index, writer.schema()).withCounters(counters)));
       }
     }
@@ -131,7 +131,7 @@ public final class NodeSteps {
     TableWriter writer = maker.tableWriter().orElseThrow();
     int run = context.earlierRuns().get(writer.table());
     return pipeline.apply(
-        "Read " + new TableName(writer.table(), run),
+        writer.table() + "/Read run " + run,
         ReadTable.from(schema(writer, run), context.requireCassandra())
             .withOptions(context.reading()));
   }

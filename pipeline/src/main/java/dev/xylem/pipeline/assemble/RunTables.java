@@ -13,7 +13,9 @@ import org.apache.beam.sdk.values.TypeDescriptors;
 /** The tables of a pipeline that is being assembled, and the signals that all are kept. */
 final class RunTables {
   private final Map<String, PCollection<Chunk>> rows = new HashMap<>();
-  private final List<PCollection<Long>> signals = new ArrayList<>();
+  private final List<String> awaited = new ArrayList<>();
+  private final Map<String, PCollection<Long>> ends = new HashMap<>();
+  private final List<PCollection<Long>> checks = new ArrayList<>();
 
   /**
    * @param kept complete only when the table is
@@ -28,21 +30,33 @@ final class RunTables {
 
   /** Adds what is complete when a table is held to an index. */
   void await(PCollection<Long> check) {
-    signals.add(check);
+    checks.add(check);
   }
 
   /** Adds a table that has to be complete, and so all that it is made from. */
   void awaitTable(String table) {
-    signals.add(
-        get(table)
-            .apply(
-                "Rows of " + table,
-                MapElements.into(TypeDescriptors.longs()).via(chunk -> (long) chunk.rows()))
-            .setCoder(VarLongCoder.of()));
+    awaited.add(table);
   }
 
-  /** When all of them are complete, every table is. */
-  List<PCollection<Long>> signals() {
-    return List.copyOf(signals);
+  /**
+   * When all of them are complete, every table is, if so is the one that is read: who takes all of
+   * its rows waits for them anyway.
+   */
+  List<PCollection<Long>> signals(String read) {
+    List<PCollection<Long>> signals = new ArrayList<>(checks);
+    for (String table : awaited) {
+      if (!table.equals(read)) {
+        signals.add(ends.computeIfAbsent(table, this::end));
+      }
+    }
+    return signals;
+  }
+
+  private PCollection<Long> end(String table) {
+    return get(table)
+        .apply(
+            table + "/Await",
+            MapElements.into(TypeDescriptors.longs()).via(chunk -> (long) chunk.rows()))
+        .setCoder(VarLongCoder.of());
   }
 }

@@ -177,7 +177,7 @@ final class StepCompiler {
               write
                   .withFiles(OutputFiles.of(node, files, context.run()))
                   .withBadRows(context.badRows(node, counters))
-                  .withWriteAfter(tables.signals()));
+                  .withWriteAfter(tables.signals(node.reader().table())));
       return Optional.empty();
     };
   }

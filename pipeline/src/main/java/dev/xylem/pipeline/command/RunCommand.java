@@ -33,6 +33,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import picocli.CommandLine;
@@ -133,10 +134,15 @@ final class RunCommand implements Callable<Integer> {
     // Unknown options first: a mistyped --script is better reported as mistyped than as missing.
     FlinkPipelineOptions beam = flink.options(beamArguments);
     script.requireNamed();
+    if (FlinkOptions.isDetached(beam) && report != null) {
+      throw wrong(
+          "--report is written when a run is complete, and --detached does not wait for it");
+    }
     if (report != null) {
       WritablePath.require("--report", report, spec.commandLine());
     }
     RunSettings settings = settings(beam);
+    requireItOutlivesThis(settings);
     PrintWriter out = spec.commandLine().getOut();
     RunConsole console = new RunConsole(out, TerminalSize.ofThisTerminal());
     ScriptRun run = new ScriptRun(settings, console);
@@ -145,11 +151,9 @@ final class RunCommand implements Callable<Integer> {
       try (ScratchDirectory scratch = ScratchDirectory.create()) {
         NativeLibraries.unpackInto(ScratchDirectory.ofThisJvm());
         EmbeddedFlinkConfig.apply(beam, scratch.path());
-        RunOutcome outcome = execute(run);
-        Duration wallTime = Duration.between(started, Instant.now());
-        new RunReport(out).print(outcome, wallTime, settings.store(), store.asTyped());
-        if (report != null) {
-          JsonRunReport.write(outcome, report);
+        Optional<RunOutcome> outcome = execute(run);
+        if (outcome.isPresent()) {
+          report(outcome.get(), Duration.between(started, Instant.now()), settings);
         }
         out.flush();
         ClassArchive.makeIfAsked();
@@ -163,7 +167,15 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private RunOutcome execute(ScriptRun run) throws Exception {
+  private void report(RunOutcome outcome, Duration wallTime, RunSettings settings) {
+    new RunReport(spec.commandLine().getOut())
+        .print(outcome, wallTime, settings.store(), store.asTyped());
+    if (report != null) {
+      JsonRunReport.write(outcome, report);
+    }
+  }
+
+  private Optional<RunOutcome> execute(ScriptRun run) throws Exception {
     try (AutoCloseable shown = metrics.start()) {
       return run.execute();
     }
@@ -205,6 +217,15 @@ final class RunCommand implements Callable<Integer> {
           beam);
     } catch (IllegalArgumentException e) {
       throw wrong(e.getMessage());
+    }
+  }
+
+  private void requireItOutlivesThis(RunSettings settings) {
+    if (FlinkOptions.isDetached(settings.beam())
+        && settings.usesCassandra()
+        && settings.store().isEmbedded()) {
+      throw wrong(
+          "--detached needs --cassandra=HOST:PORT: an embedded Cassandra ends with this command");
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.xylem.pipeline.flink;
 
+import dev.xylem.pipeline.jobgraph.RunGraph;
+import dev.xylem.pipeline.jobgraph.RunGraph.Slots;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -56,7 +58,9 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
 
   private static ClusterJob submit(
       Pipeline pipeline, Configuration configuration, ClassLoader loader) throws Exception {
-    JobGraph graph = PipelineExecutorUtils.getJobGraph(pipeline, configuration, loader);
+    Pipeline fused = RunGraph.prepare(pipeline, configuration, loader, Slots.ONE_TASK_EACH);
+    JobGraph graph = PipelineExecutorUtils.getJobGraph(fused, configuration, loader);
+    graph.getJobConfiguration().addAll(RestartStrategy.onCluster(pipeline, configuration));
     ClusterConnection cluster = ClusterConnection.open(configuration);
     try {
       return new ClusterJob(cluster, cluster.submit(graph));

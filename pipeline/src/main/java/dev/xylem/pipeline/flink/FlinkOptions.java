@@ -70,6 +70,7 @@ public final class FlinkOptions {
       if (!isGiven("parallelism", arguments)) {
         options.setParallelism(Runtime.getRuntime().availableProcessors());
       }
+      RestartStrategy.check(options);
       return options;
     } catch (IllegalArgumentException e) {
       throw new XylemException(firstLine(e), e);
@@ -121,6 +122,11 @@ public final class FlinkOptions {
     return options.getRunner() == FlinkRunner.class
         && (options.getFlinkMaster().equals("[local]")
             || options.getFlinkMaster().equals("[collection]"));
+  }
+
+  /** Whether whoever sends the pipeline to a Flink elsewhere does not wait for its end. */
+  public static boolean isDetached(FlinkPipelineOptions options) {
+    return isSent(options) && !options.getAttachedMode();
   }
 
   /** Whether the pipeline is sent to a Flink elsewhere, whose REST interface shows it. */

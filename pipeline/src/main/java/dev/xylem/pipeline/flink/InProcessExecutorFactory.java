@@ -1,5 +1,7 @@
 package dev.xylem.pipeline.flink;
 
+import dev.xylem.pipeline.jobgraph.RunGraph;
+import dev.xylem.pipeline.jobgraph.RunGraph.Slots;
 import org.apache.flink.client.deployment.executors.LocalExecutor;
 import org.apache.flink.client.deployment.executors.LocalExecutorFactory;
 import org.apache.flink.configuration.Configuration;
@@ -26,8 +28,12 @@ public final class InProcessExecutorFactory implements PipelineExecutorFactory {
     return (pipeline, jobConfiguration, classLoader) -> {
       Configuration withOneTaskManager = new Configuration(jobConfiguration);
       withOneTaskManager.set(TaskManagerOptions.MINI_CLUSTER_NUM_TASK_MANAGERS, 1);
+      RestartStrategy.asked(pipeline).ifPresent(withOneTaskManager::addAll);
       return LocalExecutor.createWithFactory(configuration, InProcessCluster::new)
-          .execute(pipeline, withOneTaskManager, classLoader);
+          .execute(
+              RunGraph.prepare(pipeline, jobConfiguration, classLoader, Slots.SHARED),
+              withOneTaskManager,
+              classLoader);
     };
   }
 }

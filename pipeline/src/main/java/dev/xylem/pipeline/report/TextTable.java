@@ -19,7 +19,7 @@ public final class TextTable {
   /**
    * @param maxWidth of a cell
    */
-  TextTable(int maxWidth) {
+  public TextTable(int maxWidth) {
     this.maxWidth = maxWidth;
   }
 

@@ -38,6 +38,7 @@ final class ClusterRun implements Callable<MetricResults> {
   /** A cluster that is slow to answer has other work: it is asked for a fifth of the time. */
   private static final int PAUSE_PER_ANSWER = 4;
 
+  private final String run;
   private final Supplier<ClusterJob> submission;
   private final Consumer<MetricResults> counted;
   private final Consumer<String> tell;
@@ -46,11 +47,16 @@ final class ClusterRun implements Callable<MetricResults> {
   private final AtomicReference<String> untold = new AtomicReference<>();
 
   /**
+   * @param run its name in messages
    * @param counted gets what the pipeline has counted so far, again and again
    * @param tell shows a line to the user
    */
   ClusterRun(
-      Supplier<ClusterJob> submission, Consumer<MetricResults> counted, Consumer<String> tell) {
+      String run,
+      Supplier<ClusterJob> submission,
+      Consumer<MetricResults> counted,
+      Consumer<String> tell) {
+    this.run = run;
     this.submission = submission;
     this.counted = counted;
     this.tell = tell;
@@ -58,7 +64,7 @@ final class ClusterRun implements Callable<MetricResults> {
 
   @Override
   public MetricResults call() throws ExecutionException, InterruptedException {
-    try (ClusterJob job = submit()) {
+    try (ClusterJob job = send()) {
       tell.accept("Flink job %s: %s".formatted(job.id(), job.page()));
       JobStatus status = watch(job);
       end.complete(status);
@@ -69,7 +75,8 @@ final class ClusterRun implements Callable<MetricResults> {
     }
   }
 
-  private ClusterJob submit() {
+  /** Returns when the cluster has taken the job, which goes on there. */
+  ClusterJob send() {
     try {
       ClusterJob job = submission.get();
       submitted.complete(job);
@@ -114,36 +121,37 @@ final class ClusterRun implements Callable<MetricResults> {
     TimeUnit.NANOSECONDS.sleep(Math.max(MIN_PAUSE.toNanos(), Math.min(MAX_PAUSE.toNanos(), pause)));
   }
 
-  private static MetricResults result(ClusterJob job, JobStatus status)
+  private MetricResults result(ClusterJob job, JobStatus status)
       throws ExecutionException, InterruptedException {
     if (status == JobStatus.CANCELED) {
-      throw new XylemException("job %s was cancelled on Flink at %s".formatted(job.id(), job.url()))
+      throw new XylemException(
+              "job %s of %s was cancelled on Flink at %s".formatted(job.id(), run, job.url()))
           .with(Fact.HINT, "somebody did it there; the same command starts again");
     }
     try {
       return job.result();
     } catch (ClusterSilentException e) {
       throw new XylemException(
-          "job %s has ended as %s, but Flink at %s does not say what it counted: %s"
-              .formatted(job.id(), status, job.url(), e.getMessage()),
+          "job %s of %s has ended as %s, but Flink at %s does not say what it counted: %s"
+              .formatted(job.id(), run, status, job.url(), e.getMessage()),
           e);
     }
   }
 
-  private static XylemException silent(ClusterJob job, ClusterSilentException e) {
+  private XylemException silent(ClusterJob job, ClusterSilentException e) {
     return new XylemException(
             "Flink at %s has not answered for %d s: %s"
                 .formatted(job.url(), GIVEN_UP_AFTER.toSeconds(), e.getMessage()),
             e)
         .with(
             Fact.HINT,
-            "job %s may go on there; look at %s, or cancel it: %s"
-                .formatted(job.id(), job.page(), job.cancelCommand()));
+            "%s may go on there as job %s; look at %s, or cancel it: %s"
+                .formatted(run, job.id(), job.page(), job.cancelCommand()));
   }
 
-  private static XylemException forgotten(ClusterJob job) {
+  private XylemException forgotten(ClusterJob job) {
     return new XylemException(
-            "Flink at %s does not know job %s any more".formatted(job.url(), job.id()))
+            "Flink at %s does not know job %s of %s any more".formatted(job.url(), job.id(), run))
         .with(
             Fact.HINT,
             "its JobManager was started anew, and jobs end with it unless it has high availability;"

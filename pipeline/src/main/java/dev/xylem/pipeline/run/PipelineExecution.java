@@ -60,7 +60,7 @@ final class PipelineExecution {
    * @throws XylemException if the store went away, or the pipeline is stalled
    */
   MetricResults run() throws ExecutionException, InterruptedException {
-    CompletableFuture<MetricResults> result = start();
+    CompletableFuture<MetricResults> result = onLargeStack(pipeline);
     try {
       while (!await(result)) {
         show();
@@ -97,15 +97,18 @@ final class PipelineExecution {
     }
   }
 
-  /** On a thread of its own, as running a batch on Flink blocks until the batch is done. */
-  private CompletableFuture<MetricResults> start() {
-    CompletableFuture<MetricResults> result = new CompletableFuture<>();
+  /**
+   * Begins what translates a pipeline on a thread that has the stack for it, as running a batch on
+   * Flink blocks until the batch is done.
+   */
+  static <T> CompletableFuture<T> onLargeStack(Callable<T> translating) {
+    CompletableFuture<T> result = new CompletableFuture<>();
     Thread thread =
         new Thread(
             null,
             () -> {
               try {
-                result.complete(pipeline.call());
+                result.complete(translating.call());
               } catch (Throwable failure) {
                 result.completeExceptionally(failure);
               }

@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.metrics.MetricResults;
 
@@ -72,11 +73,12 @@ final class RunExecution {
   }
 
   /**
-   * Returns when the run is complete.
+   * Returns when the run is complete; for a detached one nothing, when its job was sent.
    *
    * @param earlier the tables of earlier runs that it reads
    */
-  RunOutcome execute(EarlierTables earlier) throws InterruptedException, ExecutionException {
+  Optional<RunOutcome> execute(EarlierTables earlier)
+      throws InterruptedException, ExecutionException {
     Optional<RunHistory> history =
         store.map(opened -> RunHistory.open(opened.session(), opened.isAlone()));
     history.ifPresent(noted -> noted.noteLost().forEach(run -> console.warn(LOST.formatted(run))));
@@ -89,8 +91,8 @@ final class RunExecution {
         "Run %d of %s: %d nodes", run, UrlSecrets.hide(settings.scriptUrl()), plan.nodes().size());
     Instant started = Instant.now();
     try {
-      RunOutcome outcome = makeTables(run, started, earlierRuns);
-      record.complete(outcome.nodes());
+      Optional<RunOutcome> outcome = makeTables(run, started, earlierRuns);
+      outcome.ifPresent(complete -> record.complete(complete.nodes()));
       return outcome;
     } catch (InterruptedException e) {
       record.stop();
@@ -146,7 +148,8 @@ final class RunExecution {
     return stopped ? RunStop.Noted.YES : RunStop.Noted.NOT_IN_TIME;
   }
 
-  private RunOutcome makeTables(int run, Instant started, Map<String, Integer> earlierRuns)
+  private Optional<RunOutcome> makeTables(
+      int run, Instant started, Map<String, Integer> earlierRuns)
       throws InterruptedException, ExecutionException {
     Optional<AcknowledgedRows> acknowledged =
         store
@@ -155,6 +158,10 @@ final class RunExecution {
     TableCreation creation = new TableCreation(plan, settings.searchable(), runKey);
     store.ifPresent(opened -> creation.createIn(opened, run));
     StepContext context = context(run, earlierRuns);
+    if (FlinkOptions.isDetached(settings.beam())) {
+      send(context);
+      return Optional.empty();
+    }
     MetricResults metrics;
     WriteSummary writes;
     try (BatchLatencies latencies = BatchLatencies.observe();
@@ -166,13 +173,14 @@ final class RunExecution {
     reconciliation.check();
     List<NodeResult> results = reconciliation.results();
     acknowledged.ifPresent(rows -> rows.requireKept(plan, run, results));
-    return new RunOutcome(
-        run,
-        Duration.between(started, Instant.now()),
-        plan.keepsTables(),
-        results,
-        writes,
-        steps.filesWritten(context));
+    return Optional.of(
+        new RunOutcome(
+            run,
+            Duration.between(started, Instant.now()),
+            plan.keepsTables(),
+            results,
+            writes,
+            steps.filesWritten(context)));
   }
 
   /** None for a pipeline that runs elsewhere: until it ends they would all say 0. */
@@ -211,8 +219,7 @@ final class RunExecution {
 
   private MetricResults runPipeline(StepContext context)
       throws InterruptedException, ExecutionException {
-    Pipeline pipeline = Pipeline.create(settings.beam());
-    steps.applyTo(pipeline, context);
+    Pipeline pipeline = pipeline(context);
     RunProgress progress = new RunProgress(plan, counts);
     ProgressDisplay display = console.newProgressDisplay();
     execution =
@@ -230,10 +237,31 @@ final class RunExecution {
     if (!FlinkOptions.isSent(settings.beam())) {
       return new LocalRun(pipeline);
     }
+    return elsewhere(pipeline, display::tell);
+  }
+
+  private ClusterRun elsewhere(Pipeline pipeline, Consumer<String> tell) {
     console.print("Sends the job to Flink at %s ...", settings.beam().getFlinkMaster());
-    ClusterRun run = new ClusterRun(() -> ClusterJob.submit(pipeline), this::show, display::tell);
+    ClusterRun run =
+        new ClusterRun(
+            "run " + record.number(), () -> ClusterJob.submit(pipeline), this::show, tell);
     sent = Optional.of(run);
     return run;
+  }
+
+  private void send(StepContext context) throws InterruptedException, ExecutionException {
+    ClusterRun run = elsewhere(pipeline(context), line -> {});
+    try (ClusterJob job = PipelineExecution.onLargeStack(run::send).get()) {
+      console.print("Run %d goes on as Flink job %s", record.number(), job.id());
+      console.print("  to look at it: %s", job.page());
+      console.print("  to cancel it:  %s", job.cancelCommand());
+    }
+  }
+
+  private Pipeline pipeline(StepContext context) {
+    Pipeline pipeline = Pipeline.create(settings.beam());
+    steps.applyTo(pipeline, context);
+    return pipeline;
   }
 
   /** What was counted in other JVMs. */

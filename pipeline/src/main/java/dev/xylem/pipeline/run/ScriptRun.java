@@ -31,12 +31,12 @@ public final class ScriptRun {
   }
 
   /**
-   * Returns when the run is complete.
+   * Returns when the run is complete; for a detached one nothing, when its job was sent.
    *
    * @throws RuntimeException if the script is not valid or the run failed; {@link FailureMessage}
    *     makes it readable
    */
-  public RunOutcome execute() throws InterruptedException, ExecutionException {
+  public Optional<RunOutcome> execute() throws InterruptedException, ExecutionException {
     FileSystems.setDefaultPipelineOptions(settings.beam());
     ScriptValidation validation =
         ScriptValidation.of(settings.scriptUrl(), settings.parametersUrl());

@@ -11,7 +11,15 @@ enum SystemLimit {
   SPACE(
       "No space left on device",
       "make space on the disk, also for temporary files in "
-          + System.getProperty("java.io.tmpdir"));
+          + System.getProperty("java.io.tmpdir")),
+  READ_ONLY(
+      "Read-only file system",
+      "name a directory that can be written to; for temporary files:"
+          + " XYLEM_JAVA_OPTS=-Djava.io.tmpdir=DIR"),
+  MISSING_FILE_OF_FLINK(
+      "flink-netty-shuffle",
+      "keep the files in %s until the run has ended, or name another directory: XYLEM_JAVA_OPTS=-Djava.io.tmpdir=DIR"
+          .formatted(System.getProperty("java.io.tmpdir")));
 
   private final String inMessage;
   private final String nextStep;

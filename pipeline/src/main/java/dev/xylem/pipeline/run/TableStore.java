@@ -48,14 +48,27 @@ public final class TableStore implements AutoCloseable {
 
   /** The same, for tables to be written like that. */
   static TableStore open(StoreSettings settings, TableWriting writing) throws InterruptedException {
-    StoreCassandra cassandra = StoreCassandra.open(settings, writing.mayImport());
+    return connect(StoreCassandra.open(settings, writing.mayImport()), writing);
+  }
+
+  /** Closes it if that fails. */
+  static TableStore connect(StoreCassandra cassandra, TableWriting writing) {
     try {
       CassandraConfig config = writing.applyTo(cassandra.config());
       return new TableStore(cassandra, config, writing, Sessions.acquire(config));
     } catch (RuntimeException e) {
+      RuntimeException cause = causeOf(e, cassandra);
       cassandra.close();
-      throw e;
+      throw cause;
     }
+  }
+
+  /** That it cannot be reached is no news of a Cassandra that has ended. */
+  private static RuntimeException causeOf(RuntimeException failure, StoreCassandra cassandra) {
+    return cassandra
+        .end()
+        .<RuntimeException>map(end -> new XylemException(end, failure))
+        .orElse(failure);
   }
 
   public CassandraConfig config() {
@@ -85,6 +98,8 @@ public final class TableStore implements AutoCloseable {
   List<String> createKeyspace(Replication replication) {
     try (Tables tables = Tables.open(config)) {
       return tables.createKeyspace(replication);
+    } catch (RuntimeException e) {
+      throw causeOf(e, cassandra);
     }
   }
 

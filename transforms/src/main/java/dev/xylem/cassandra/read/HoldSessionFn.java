@@ -22,7 +22,7 @@ final class HoldSessionFn extends DoFn<Chunk, Chunk> {
 
   @Setup
   public void setup() {
-    session = Sessions.acquire(config);
+    session = Sessions.await(config);
   }
 
   @ProcessElement

@@ -42,7 +42,7 @@ final class TableSource extends BoundedSource<Chunk> {
 
   @Override
   public long getEstimatedSizeBytes(PipelineOptions options) {
-    try (CassandraSession session = Sessions.acquire(scan.config())) {
+    try (CassandraSession session = Sessions.await(scan.config())) {
       return (long)
           (TableSize.estimate(session, scan.table()).orElse(UNKNOWN_BYTES) * range.shareOfRing());
     }
@@ -50,7 +50,7 @@ final class TableSource extends BoundedSource<Chunk> {
 
   @Override
   public List<TableSource> split(long desiredBundleSizeBytes, PipelineOptions options) {
-    try (CassandraSession session = Sessions.acquire(scan.config())) {
+    try (CassandraSession session = Sessions.await(scan.config())) {
       OptionalLong estimate = TableSize.estimate(session, scan.table());
       long bytes = (long) (estimate.orElse(UNKNOWN_BYTES) * range.shareOfRing());
       int splits = scan.options().splitsOf(bytes, desiredBundleSizeBytes);

@@ -35,7 +35,7 @@ final class TableSourceReader extends BoundedReader<Chunk> {
 
   @Override
   public boolean start() {
-    session = Sessions.acquire(scan.config());
+    session = Sessions.await(scan.config());
     TableName table = scan.table().name();
     metrics = TableMetrics.open(scan.config().keyspace(), table.table(), table.run());
     ReadOptions options = scan.options();

@@ -99,7 +99,7 @@ public final class CassandraSession implements AutoCloseable {
 
   /** Retries of requests for at most that long. */
   public Retries retries(Duration giveUpAfter) {
-    return new Retries(shared.config(), shared.timer(), giveUpAfter);
+    return shared.retries(giveUpAfter);
   }
 
   /**

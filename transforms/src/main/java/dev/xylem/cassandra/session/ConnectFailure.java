@@ -51,6 +51,12 @@ final class ConnectFailure {
     return new ConnectFailure(config, error).explain();
   }
 
+  /** Whether a cluster that was reachable before may be so again. */
+  static boolean mayPass(XylemException explained) {
+    return explained.getCause() != null
+        && DriverFailure.of(explained.getCause()).kind() != DriverFailure.Kind.FINAL;
+  }
+
   private XylemException explain() {
     if (has(AuthenticationException.class)) {
       return loginRefused();

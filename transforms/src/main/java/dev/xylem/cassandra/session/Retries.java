@@ -21,7 +21,8 @@ import java.util.function.Supplier;
  *       when the time is up.
  *   <li>A request that would fail again is not repeated.
  *   <li>After {@code giveUpAfter}, or {@code unreachableAfter} without a reachable node, the
- *       request fails. Nothing waits longer than that and one request's timeout.
+ *       request fails. Nothing waits longer than that and one request's timeout. Time during which
+ *       this process stood still does not count.
  *   <li>Every failure is a {@link XylemException} that says what the cluster did.
  * </ul>
  */
@@ -30,11 +31,17 @@ public final class Retries {
 
   private final CassandraConfig config;
   private final ScheduledExecutorService timer;
+  private final RunningTime time;
   private final Duration giveUpAfter;
 
-  Retries(CassandraConfig config, ScheduledExecutorService timer, Duration giveUpAfter) {
+  Retries(
+      CassandraConfig config,
+      ScheduledExecutorService timer,
+      RunningTime time,
+      Duration giveUpAfter) {
     this.config = config;
     this.timer = timer;
+    this.time = time;
     this.giveUpAfter = giveUpAfter;
   }
 
@@ -75,7 +82,7 @@ public final class Retries {
   private final class Request<T> {
     final CompletableFuture<T> outcome = new CompletableFuture<>();
     private final Supplier<? extends CompletionStage<T>> attempt;
-    private final long startNanos = System.nanoTime();
+    private final long startNanos = time.nanos();
     private long unreachableSinceNanos;
     private boolean unreachable;
     private int attempts;
@@ -112,7 +119,7 @@ public final class Retries {
 
     private void failed(Throwable error) {
       DriverFailure failure = DriverFailure.of(error);
-      long now = System.nanoTime();
+      long now = time.nanos();
       if (failure.kind() == DriverFailure.Kind.UNREACHABLE && !unreachable) {
         unreachableSinceNanos = now;
       }

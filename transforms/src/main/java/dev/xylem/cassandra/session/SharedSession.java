@@ -1,6 +1,7 @@
 package dev.xylem.cassandra.session;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -18,6 +19,7 @@ final class SharedSession {
   private final ClusterKind kind;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(SharedSession::newTimerThread);
+  private final RunningTime time = RunningTime.by(timer);
   private final Map<Class<?>, AutoCloseable> resources = new ConcurrentHashMap<>();
 
   /** Guarded by {@link Sessions}. */
@@ -47,8 +49,9 @@ final class SharedSession {
     return kind;
   }
 
-  ScheduledExecutorService timer() {
-    return timer;
+  /** Retries of requests for at most that long. */
+  Retries retries(Duration giveUpAfter) {
+    return new Retries(config, timer, time, giveUpAfter);
   }
 
   /** See {@link CassandraSession#shared}. */

@@ -132,7 +132,7 @@ public final class RejectedRows implements BadRowSink {
     if (pending == null) {
       return;
     }
-    try (CassandraSession session = Sessions.acquire(config)) {
+    try (CassandraSession session = Sessions.await(config)) {
       session.execute(
           new InsertRejectedRows(session, limit::placeOf).bind(run, limit.node(), pending));
     } catch (XylemException e) {

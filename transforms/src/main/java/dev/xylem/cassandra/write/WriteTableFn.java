@@ -32,7 +32,7 @@ final class WriteTableFn extends DoFn<Chunk, Chunk> {
 
   @Setup
   public void setup() {
-    session = Sessions.acquire(config);
+    session = Sessions.await(config);
     try {
       sink = method.open(session, table);
     } catch (XylemException e) {

@@ -111,7 +111,7 @@ public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
         .spread(begin)
         .apply("Split", ParDo.of(new SplitCsvFn(reader, rows.node(), options.pieceBytes())))
         .setCoder(SerializableCoder.of(CsvPiece.class))
-        .apply("SpreadPieces", SpreadEvenly.overWorkers())
+        .apply("Spread pieces", SpreadEvenly.overWorkers())
         .apply("Read", ParDo.of(new ReadCsvFn(reader, rows, options.chunkSize())))
         .setCoder(ChunkCoder.of(schema()));
   }

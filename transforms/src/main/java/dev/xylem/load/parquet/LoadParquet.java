@@ -107,7 +107,7 @@ public final class LoadParquet extends PTransform<PBegin, PCollection<Chunk>> {
         .spread(begin)
         .apply("Split", ParDo.of(new SplitParquetFn(rows.node(), options.pieceBytes())))
         .setCoder(SerializableCoder.of(RowGroups.class))
-        .apply("SpreadPieces", SpreadEvenly.overWorkers())
+        .apply("Spread pieces", SpreadEvenly.overWorkers())
         .apply("Read", ParDo.of(new ReadParquetFn(reader, rows, options.chunkSize())))
         .setCoder(ChunkCoder.of(schema()));
   }

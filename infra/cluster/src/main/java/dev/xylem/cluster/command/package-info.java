@@ -1,0 +1,2 @@
+/** The commands of {@code xylem cluster}. */
+package dev.xylem.cluster.command;
