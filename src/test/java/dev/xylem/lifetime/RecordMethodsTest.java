@@ -13,7 +13,7 @@ class RecordMethodsTest {
   /** Loaded anew by a loader of its own. */
   record Pair(String left, Object right) {}
 
-  /** Defines the record itself, and takes all else from the test's. */
+  /** Defines the record and what is around it anew. */
   private static final class OwnLoader extends ClassLoader {
     OwnLoader() {
       super(Pair.class.getClassLoader());
@@ -21,10 +21,11 @@ class RecordMethodsTest {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-      if (!name.equals(Pair.class.getName())) {
+      if (!name.startsWith(RecordMethodsTest.class.getName())) {
         return super.loadClass(name, resolve);
       }
-      try (InputStream file = Pair.class.getResourceAsStream("RecordMethodsTest$Pair.class")) {
+      try (InputStream file =
+          RecordMethodsTest.class.getResourceAsStream("/" + name.replace('.', '/') + ".class")) {
         byte[] bytes = file.readAllBytes();
         return defineClass(name, bytes, 0, bytes.length);
       } catch (IOException e) {
