@@ -82,7 +82,6 @@ public final class JobEnd {
   void end() {
     Thread thread = new Thread(this::closeAll, "xylem-job-end");
     thread.setDaemon(true);
-    thread.setContextClassLoader(CLASSES);
     thread.start();
     try {
       thread.join(PATIENCE.toMillis());
@@ -99,6 +98,7 @@ public final class JobEnd {
     ShutdownHooks.removeThoseOf(CLASSES);
     ClassValues.removeThoseOf(CLASSES);
     RecordMethods.forgetLast();
+    ContextLoaders.replaceThoseOf(CLASSES);
   }
 
   /** What was opened last may need what was opened first. */
