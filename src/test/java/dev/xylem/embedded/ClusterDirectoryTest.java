@@ -64,6 +64,17 @@ class ClusterDirectoryTest {
     assertThat(permissions(data)).isEqualTo(PRIVATE);
   }
 
+  /** Who is told so may take the Cassandra that is up there, and needs no JDK for another. */
+  @Test
+  void given_one_in_use_then_that_is_said_before_anything_else_is_looked_for() throws Exception {
+    Path data = temp.resolve("data");
+    try (ClusterDirectory held = ClusterDirectory.named(data)) {
+      var another = EmbeddedCassandra.builder().directory(held.path()).javaHome(temp);
+
+      assertThatThrownBy(another::start).isInstanceOf(DirectoryInUseException.class);
+    }
+  }
+
   @Test
   void one_that_was_open_is_closed_at_the_next_start() throws Exception {
     Path data = temp.resolve("data");

@@ -11,13 +11,15 @@ import java.util.List;
  * figure alone depends on when it was taken.
  */
 record Growth(Figure figure, long before, long after) {
+  static final int MIN_FIGURES = 8;
+
   private static final double SHARE = 1.05;
 
   /**
-   * @param figures in the order they were taken, at least eight
+   * @param figures in the order they were taken, at least {@link #MIN_FIGURES}
    */
   static List<Growth> of(List<ProcessFigures> figures) {
-    if (figures.size() < 8) {
+    if (figures.size() < MIN_FIGURES) {
       throw new IllegalArgumentException("%d figures tell too little".formatted(figures.size()));
     }
     List<ProcessFigures> third = figures.subList(figures.size() / 2, figures.size() * 3 / 4);

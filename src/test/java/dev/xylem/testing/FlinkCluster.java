@@ -158,7 +158,18 @@ public final class FlinkCluster implements AutoCloseable {
     return workers.stream().map(Process::pid).toList();
   }
 
-  /** For {@code --filesToStage}. */
+  /** Ends the JobManager at once; nothing takes its place. */
+  public void killJobManager() {
+    jobManager.destroyForcibly();
+  }
+
+  /** What Flink says of its jobs, as JSON. */
+  public String jobs() throws IOException {
+    return JSON.readTree(URI.create("http://%s/jobs/overview".formatted(master())).toURL())
+        .toString();
+  }
+
+  /** For {@code --filesToStage}: what workers do not have of the classes of a job. */
   public Path jobJar() {
     return jobJar;
   }

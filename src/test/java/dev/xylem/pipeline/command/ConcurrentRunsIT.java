@@ -8,6 +8,7 @@ import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.testing.SharedFlink;
+import dev.xylem.testing.TradesScript;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,31 +34,17 @@ class ConcurrentRunsIT {
   private static final int ROWS = 50;
   private static final Pattern NUMBER = Pattern.compile("Run (\\d+) of ");
   private static final String SCRIPT =
-      """
-      nodes:
-        read_trades:
-          type: file_table
-          onBadRow: reject
-          r:
-            urls: [trades.csv]
-            csv: {hdr_line_idx: 0, first_data_line_idx: 1}
-            columns:
-              col_ticker: {col_type: string, csv: {col_hdr: ticker}}
-              col_lots: {col_type: int, csv: {col_hdr: lots}}
-          w:
-            name: trades
-            fields:
-              ticker: {expression: r.col_ticker, type: string}
-              lots: {expression: r.col_lots, type: int}
-        write_trades:
-          type: table_file
-          r: {table: trades}
-          w:
-            url_template: out.csv
-            top: {order: ticker}
-            columns:
-              - {name: ticker, type: string, expression: r.ticker, csv: {header: Ticker, format: "%s"}}
-      """;
+      TradesScript.READ_OR_REJECT_TRADES
+          + """
+            write_trades:
+              type: table_file
+              r: {table: trades}
+              w:
+                url_template: out.csv
+                top: {order: ticker}
+                columns:
+                  - {name: ticker, type: string, expression: r.ticker, csv: {header: Ticker, format: "%s"}}
+          """;
 
   @TempDir private Path directory;
 

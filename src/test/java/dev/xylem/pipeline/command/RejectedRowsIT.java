@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
+import dev.xylem.testing.TradesScript;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,67 +23,53 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(SharedCassandra.class)
 class RejectedRowsIT {
   private static final String SCRIPT =
-      """
-      nodes:
-        read_trades:
-          type: file_table
-          onBadRow: reject
-          r:
-            urls: [trades.csv]
-            csv: {hdr_line_idx: 0, first_data_line_idx: 1}
-            columns:
-              col_ticker: {col_type: string, csv: {col_hdr: ticker}}
-              col_lots: {col_type: int, csv: {col_hdr: lots}}
-          w:
-            name: trades
-            fields:
-              ticker: {expression: r.col_ticker, type: string}
-              lots: {expression: r.col_lots, type: int}
-        calc_share:
-          type: table_table
-          onBadRow: reject
-          r: {table: trades}
-          w:
-            name: shares
-            fields:
-              ticker: {expression: r.ticker, type: string}
-              share: {expression: 100 / r.lots, type: int}
-        calc_price:
-          type: table_custom_tfm_table
-          custom_proc_type: py_calc
-          onBadRow: reject
-          maxBadRows: 1
-          r: {table: shares}
-          p:
-            python_code_urls: [price.py]
-            calculated_fields:
-              price: {expression: price(r.share), type: int}
-          w:
-            name: prices
-            fields:
-              ticker: {expression: r.ticker, type: string}
-              price: {expression: p.price, type: int}
-        tag_price:
-          type: table_custom_tfm_table
-          custom_proc_type: tag_and_denormalize
-          onBadRow: reject
-          r: {table: prices}
-          p: {tag_field_name: tag, tag_criteria: {odd: 7 % (r.price - 10) == 1, all: "true"}}
-          w:
-            name: tags
-            fields:
-              ticker: {expression: r.ticker, type: string}
-              tag: {expression: p.tag, type: string}
-        write_tags:
-          type: table_file
-          r: {table: tags}
-          w:
-            url_template: out/tags.csv
-            top: {order: "ticker,tag"}
-            columns:
-              - {name: ticker, type: string, expression: r.ticker, csv: {header: Ticker, format: "%s"}}
-              - {name: tag, type: string, expression: r.tag, csv: {header: Tag, format: "%s"}}
-      """;
+      TradesScript.READ_OR_REJECT_TRADES
+          + """
+            calc_share:
+              type: table_table
+              onBadRow: reject
+              r: {table: trades}
+              w:
+                name: shares
+                fields:
+                  ticker: {expression: r.ticker, type: string}
+                  share: {expression: 100 / r.lots, type: int}
+            calc_price:
+              type: table_custom_tfm_table
+              custom_proc_type: py_calc
+              onBadRow: reject
+              maxBadRows: 1
+              r: {table: shares}
+              p:
+                python_code_urls: [price.py]
+                calculated_fields:
+                  price: {expression: price(r.share), type: int}
+              w:
+                name: prices
+                fields:
+                  ticker: {expression: r.ticker, type: string}
+                  price: {expression: p.price, type: int}
+            tag_price:
+              type: table_custom_tfm_table
+              custom_proc_type: tag_and_denormalize
+              onBadRow: reject
+              r: {table: prices}
+              p: {tag_field_name: tag, tag_criteria: {odd: 7 % (r.price - 10) == 1, all: "true"}}
+              w:
+                name: tags
+                fields:
+                  ticker: {expression: r.ticker, type: string}
+                  tag: {expression: p.tag, type: string}
+            write_tags:
+              type: table_file
+              r: {table: tags}
+              w:
+                url_template: out/tags.csv
+                top: {order: "ticker,tag"}
+                columns:
+                  - {name: ticker, type: string, expression: r.ticker, csv: {header: Ticker, format: "%s"}}
+                  - {name: tag, type: string, expression: r.tag, csv: {header: Tag, format: "%s"}}
+          """;
 
   private static final AtomicInteger KEYSPACES = new AtomicInteger();
 

@@ -2,6 +2,8 @@ package dev.xylem.pipeline.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.testing.CassandraOption;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -80,9 +82,34 @@ class ServeCommandIT {
 
     assertThat(run.exitStatus()).as(run.err()).isZero();
     assertThat(run.out()).contains(", keyspace trades (" + origin + ")").doesNotContain(password());
+    assertThat(run.out()).contains("show --data=").doesNotContain("serve --data=");
     assertThat(show.exitStatus()).as(show.err()).isZero();
     assertThat(show.out()).containsPattern("trades_00001 +1 +complete +3\\n");
     assertThat(show.err()).isEqualTo("xylem: connected to the Cassandra " + origin + "\n");
+  }
+
+  @Test
+  void a_run_that_names_its_address_and_writes_sstables_is_told_to_name_its_directory()
+      throws Exception {
+    Files.writeString(directory.resolve("script.yaml"), SCRIPT);
+    Files.writeString(directory.resolve("trades.csv"), "quantity\n1\n");
+    Properties served = served();
+    CassandraConfig byAddress =
+        CassandraConfig.of(
+                served.getProperty("host") + ":" + served.getProperty("port"), "by_address")
+            .withCredentials(served.getProperty("username"), password());
+
+    CommandLineResult run =
+        CommandLineResult.of(
+            "run",
+            "--script=" + directory.resolve("script.yaml"),
+            "--keyspace=by_address",
+            CassandraOption.of(byAddress),
+            "--table-sink=bulk");
+
+    assertThat(run.exitStatus()).isEqualTo(1);
+    assertThat(run.err())
+        .contains("takes no SSTables by the network", "--data=DIR, or write rows with");
   }
 
   @Test
@@ -95,11 +122,15 @@ class ServeCommandIT {
   }
 
   private static String password() throws IOException {
+    return served().getProperty("password");
+  }
+
+  private static Properties served() throws IOException {
     Properties served = new Properties();
     try (Reader reader = Files.newBufferedReader(data.resolve("served.properties"))) {
       served.load(reader);
     }
-    return served.getProperty("password");
+    return served;
   }
 
   @Test

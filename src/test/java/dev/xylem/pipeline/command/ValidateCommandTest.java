@@ -192,6 +192,7 @@ class ValidateCommandTest {
         "*.csv          | in/new.csv       | in/new.csv is read by node read",
         "''             | in/new.csv       | in/new.csv is read by node read",
         "a.csv          | script.yaml      | script.yaml is the script itself",
+        "a.csv          | params.yaml      | params.yaml is the file with its parameters",
       })
   void a_file_that_the_run_reads_must_not_be_written(String in, String out, String problem)
       throws IOException {

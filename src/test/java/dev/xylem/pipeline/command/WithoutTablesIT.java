@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
+import dev.xylem.testing.TradesScript;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,39 +20,25 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(SharedCassandra.class)
 class WithoutTablesIT {
   private static final String SCRIPT =
-      """
-      nodes:
-        read_trades:
-          type: file_table
-          onBadRow: reject
-          r:
-            urls: [trades.csv]
-            csv: {hdr_line_idx: 0, first_data_line_idx: 1}
-            columns:
-              col_ticker: {col_type: string, csv: {col_hdr: ticker}}
-              col_lots: {col_type: int, csv: {col_hdr: lots}}
-          w:
-            name: trades
-            fields:
-              ticker: {expression: r.col_ticker, type: string}
-              lots: {expression: r.col_lots, type: int}
-            indexes: {idx_trades: unique(ticker)}
-        calc_share:
-          type: table_table
-          r: {table: trades}
-          w:
-            name: shares
-            having: w.share < 50
-            fields: {share: {expression: 100 / r.lots, type: int}}
-        write_trades:
-          type: table_file
-          r: {table: trades}
-          w:
-            url_template: out/trades_{run_id}.csv
-            top: {order: ticker}
-            columns:
-              - {name: ticker, type: string, expression: r.ticker, csv: {header: Ticker, format: "%s"}}
-      """;
+      TradesScript.READ_OR_REJECT_TRADES
+          + """
+                indexes: {idx_trades: unique(ticker)}
+            calc_share:
+              type: table_table
+              r: {table: trades}
+              w:
+                name: shares
+                having: w.share < 50
+                fields: {share: {expression: 100 / r.lots, type: int}}
+            write_trades:
+              type: table_file
+              r: {table: trades}
+              w:
+                url_template: out/trades_{run_id}.csv
+                top: {order: ticker}
+                columns:
+                  - {name: ticker, type: string, expression: r.ticker, csv: {header: Ticker, format: "%s"}}
+          """;
 
   @TempDir private Path directory;
 

@@ -177,6 +177,24 @@ class RunProgressTest {
     assertThat(load.elapsed()).isZero();
   }
 
+  @Test
+  void on_a_cluster_a_node_of_which_more_is_heard_goes_on() {
+    RunPlan plan =
+        RunPlan.of(ScriptReader.read(new Source("s.yaml", SCRIPT), Optional.empty()), List.of())
+            .withTablesKept(false);
+    progress = RunProgress.ofCluster(plan, LiveCounts.of(run), () -> now);
+    count("load", RowCount.READ, 5);
+    count("load", RowCount.PRODUCED, 5);
+    count("load", RowCount.FILES, 1);
+    assertThat(states().get(0)).isEqualTo(NodeState.DONE);
+
+    count("load", RowCount.READ, 2);
+    assertThat(states().get(0)).isEqualTo(NodeState.RUNNING);
+
+    count("load", RowCount.PRODUCED, 2);
+    assertThat(states().get(0)).isEqualTo(NodeState.DONE);
+  }
+
   private void count(String node, RowCount what, long rows) {
     NodeCounters.of(run, node).add(what, rows);
   }

@@ -76,6 +76,8 @@ class ScriptValidationTest {
             + " this gives int",
         "having: w.id > 0 | having: r.c_id > 0 | nodes.read.w.having: r.c_id is not known here;"
             + " there is w.*",
+        "hdr_line_idx: 0 | hdr_line_idx: -5 | nodes.read.r.csv.hdr_line_idx: there is no line -5"
+            + " for the columns that have a col_hdr; lines are counted from 0",
         "{expression: r.c_ts, type: datetime} | {expression: r.c_ts, type: string} |"
             + " nodes.read.w.fields.ts.expression: the expression gives datetime, but the type is"
             + " string; change the type, or convert with string(...)",
@@ -198,6 +200,9 @@ class ScriptValidationTest {
             + " effect without an order",
         "csv: {header: Z, format: \"%.2f\"} | csv: {header: Z} |"
             + " nodes.write.w.columns[0].csv.format: without a format cells are not readable",
+        "csv: {header: Z, format: \"%.2f\"} | csv: {header: Z, format: \"%s\"} |"
+            + " nodes.write.w.columns[0].csv.format: does not suit float: 1 would be written as"
+            + " %!s(float64=1); use %.2f",
         "{expression: r.c_id, type: int} | {expression: r.c_id, type: int, default_value: \"1\"} |"
             + " nodes.read.w.fields.id.default_value: has no effect",
       })

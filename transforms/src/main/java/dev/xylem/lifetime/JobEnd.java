@@ -82,6 +82,7 @@ public final class JobEnd {
   void end() {
     Thread thread = new Thread(this::closeAll, "xylem-job-end");
     thread.setDaemon(true);
+    thread.setContextClassLoader(CLASSES);
     thread.start();
     try {
       thread.join(PATIENCE.toMillis());

@@ -14,7 +14,7 @@ import org.apache.beam.sdk.metrics.Metrics;
 /**
  * Counts the rows of one node of one run. Every count goes to a Beam counter, which is exact once
  * the pipeline is done whatever was retried, and to {@link LiveCounts}, which those in the same JVM
- * can watch while it runs.
+ * can watch while it runs, and to the {@link TaskCounts} of a task on a cluster.
  *
  * <p>To be called once a chunk, not once a row.
  *
@@ -76,6 +76,7 @@ public final class NodeCounters implements Serializable {
     }
     counter(what).inc(rows);
     LiveCounts.of(run).add(node, what, rows);
+    TaskCounts.count(node, what, rows);
   }
 
   /** What was counted in this JVM so far, retries included. */

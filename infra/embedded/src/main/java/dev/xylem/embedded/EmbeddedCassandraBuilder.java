@@ -147,27 +147,26 @@ public final class EmbeddedCassandraBuilder {
     if (nodes > 1 && jmx) {
       throw new IllegalArgumentException("Only a single node can open its JMX");
     }
-    OpenFileLimit.requireEnough();
-    Jdk jdk =
-        javaHome == null
-            ? JdkLocator.ofThisMachine().locate()
-            : JdkLocator.require(javaHome, "The option javaHome");
-    ServerLibraries libraries =
-        serverLibraries == null
-            ? ServerLibraries.locate()
-            : new ServerLibraries(serverLibraries.toAbsolutePath());
-    ClassDataArchive archive = ClassDataArchive.of(libraries, jdk);
+    // First: who finds the directory in use may take the Cassandra there, and needs no other.
     ClusterDirectory cluster =
         directory == null ? ClusterDirectory.temporary() : ClusterDirectory.named(directory);
-    Optional<JmxPort> jmxPort =
-        jmx
-            ? Optional.of(
-                JmxPort.withRandomPassword(FreePorts.pick(1, List.of("127.0.0.1")).get(0)))
-            : Optional.empty();
-    CqlLogin login = login();
-    EmbeddedCassandra cassandra = new EmbeddedCassandra(cluster, login, archive, jmxPort);
+    Server server;
+    Optional<JmxPort> jmxPort;
     try {
-      cassandra.launch(() -> launch(cluster, login, jdk, libraries, archive, jmxPort));
+      server = server();
+      jmxPort =
+          jmx
+              ? Optional.of(
+                  JmxPort.withRandomPassword(FreePorts.pick(1, List.of("127.0.0.1")).get(0)))
+              : Optional.empty();
+    } catch (IOException | RuntimeException e) {
+      cluster.close();
+      throw e;
+    }
+    CqlLogin login = login();
+    EmbeddedCassandra cassandra = new EmbeddedCassandra(cluster, login, server.archive(), jmxPort);
+    try {
+      cassandra.launch(() -> launch(cluster, login, server, jmxPort));
       for (CassandraNode node : cassandra.nodes()) {
         node.awaitReady(startTimeout);
       }
@@ -185,6 +184,22 @@ public final class EmbeddedCassandraBuilder {
     }
   }
 
+  /** What a node needs that is there already. */
+  private record Server(Jdk jdk, ServerLibraries libraries, ClassDataArchive archive) {}
+
+  private Server server() throws IOException {
+    OpenFileLimit.requireEnough();
+    Jdk jdk =
+        javaHome == null
+            ? JdkLocator.ofThisMachine().locate()
+            : JdkLocator.require(javaHome, "The option javaHome");
+    ServerLibraries libraries =
+        serverLibraries == null
+            ? ServerLibraries.locate()
+            : new ServerLibraries(serverLibraries.toAbsolutePath());
+    return new Server(jdk, libraries, ClassDataArchive.of(libraries, jdk));
+  }
+
   private CqlLogin login() {
     return superuserPassword == null
         ? CqlLogin.random()
@@ -192,16 +207,11 @@ public final class EmbeddedCassandraBuilder {
   }
 
   private List<CassandraNode> launch(
-      ClusterDirectory cluster,
-      CqlLogin login,
-      Jdk jdk,
-      ServerLibraries libraries,
-      ClassDataArchive archive,
-      Optional<JmxPort> jmxPort)
+      ClusterDirectory cluster, CqlLogin login, Server server, Optional<JmxPort> jmxPort)
       throws IOException, InterruptedException {
     List<CassandraNode> started = new ArrayList<>();
     try {
-      launch(cluster, login, started, jdk, libraries, archive, jmxPort);
+      launch(cluster, login, started, server, jmxPort);
       return started;
     } catch (IOException | InterruptedException | RuntimeException e) {
       started.forEach(CassandraNode::end);
@@ -213,9 +223,7 @@ public final class EmbeddedCassandraBuilder {
       ClusterDirectory cluster,
       CqlLogin login,
       List<CassandraNode> started,
-      Jdk jdk,
-      ServerLibraries libraries,
-      ClassDataArchive archive,
+      Server server,
       Optional<JmxPort> jmxPort)
       throws IOException, InterruptedException {
     List<String> hosts =
@@ -225,6 +233,7 @@ public final class EmbeddedCassandraBuilder {
     List<Integer> ports = FreePorts.pick(2, hosts);
     AccessControl access =
         new AccessControl(login, superuserPassword != null, clientTls, peers || nodes > 1);
+    ClassDataArchive archive = server.archive();
     for (int number = 1; number <= nodes; number++) {
       NodeSettings settings =
           new NodeSettings(
@@ -239,7 +248,11 @@ public final class EmbeddedCassandraBuilder {
       List<String> more = jvmOptions(directory, jmxPort);
       CassandraNode node =
           new CassandraNode(
-              directory, settings, jdk, libraries, with(archive.optionsToUse(), more));
+              directory,
+              settings,
+              server.jdk(),
+              server.libraries(),
+              with(archive.optionsToUse(), more));
       List<String> first = with(more, List.of("-D" + NodeSetup.NODES_PROPERTY + "=" + nodes));
       node.launch(with(number == 1 ? archive.optionsToMakeOrUse() : archive.optionsToUse(), first));
       started.add(node);

@@ -40,6 +40,17 @@ public record ServedCassandra(
     }
   }
 
+  /** Whether a process of this user keeps one up in a directory. */
+  public static boolean isUpIn(Path directory) {
+    try {
+      return read(directory.toAbsolutePath().normalize())
+          .filter(served -> !served.isOver())
+          .isPresent();
+    } catch (IOException | IllegalArgumentException e) {
+      return false;
+    }
+  }
+
   private static Optional<ServedCassandra> read(Path directory) throws IOException {
     Path file = directory.resolve(FILE);
     Properties said = new Properties();

@@ -61,6 +61,7 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
     Pipeline fused = RunGraph.prepare(pipeline, configuration, loader, Slots.ONE_TASK_EACH);
     JobGraph graph = PipelineExecutorUtils.getJobGraph(fused, configuration, loader);
     graph.getJobConfiguration().addAll(RestartStrategy.onCluster(pipeline, configuration));
+    LiveTasks.in(graph, loader);
     ClusterConnection cluster = ClusterConnection.open(configuration);
     try {
       return new ClusterJob(cluster, cluster.submit(graph));

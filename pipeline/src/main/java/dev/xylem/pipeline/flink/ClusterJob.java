@@ -2,8 +2,10 @@ package dev.xylem.pipeline.flink;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.xylem.metrics.TaskCounts;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -15,9 +17,15 @@ import org.apache.beam.sdk.metrics.MetricResults;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.JobStatus;
 import org.apache.flink.client.deployment.application.WebSubmissionJobClient;
+import org.apache.flink.client.program.rest.RestClusterClient;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.runtime.client.JobExecutionException;
 import org.apache.flink.runtime.jobmaster.JobResult;
+import org.apache.flink.runtime.rest.messages.EmptyRequestBody;
+import org.apache.flink.runtime.rest.messages.JobExceptionsHeaders;
+import org.apache.flink.runtime.rest.messages.JobExceptionsInfoWithHistory.ExceptionInfo;
+import org.apache.flink.runtime.rest.messages.JobExceptionsInfoWithHistory.RootExceptionInfo;
+import org.apache.flink.runtime.rest.messages.job.JobExceptionsMessageParameters;
 
 /** A job on a Flink elsewhere, watched over its REST interface. It goes on without this. */
 public final class ClusterJob implements AutoCloseable {
@@ -76,11 +84,14 @@ public final class ClusterJob implements AutoCloseable {
   }
 
   /**
-   * What was counted so far, as far as Flink has heard of it: from tasks that have ended, and by
-   * each heartbeat from those that run.
+   * What was counted so far, as far as Flink has heard of it: by each heartbeat of a TaskManager,
+   * and when a task has ended.
    */
-  public MetricResults counts() throws ClusterSilentException, InterruptedException {
-    return metrics(cluster.ask(client -> client.getAccumulators(job, loader())));
+  public TaskCounts counts() throws ClusterSilentException, InterruptedException {
+    Map<String, Object> accumulators = cluster.ask(client -> client.getAccumulators(job, loader()));
+    return accumulators.get(TaskCountsAccumulator.NAME) instanceof TaskCounts counted
+        ? counted
+        : new TaskCounts();
   }
 
   /**
@@ -98,6 +109,28 @@ public final class ClusterJob implements AutoCloseable {
     } catch (IOException | ClassNotFoundException e) {
       throw new ClusterSilentException("its answer cannot be read: " + e.getMessage(), e);
     }
+  }
+
+  /** The slots that its cluster has now. */
+  public ClusterSlots slots() throws ClusterSilentException, InterruptedException {
+    return ClusterSlots.of(cluster.ask(RestClusterClient::getClusterOverview));
+  }
+
+  /** The address of the TaskManager on which the job has failed, if Flink tells one. */
+  public Optional<String> failedAt() throws ClusterSilentException, InterruptedException {
+    JobExceptionsMessageParameters parameters = new JobExceptionsMessageParameters();
+    parameters.jobPathParameter.resolve(job);
+    List<RootExceptionInfo> failures =
+        cluster
+            .ask(
+                client ->
+                    client.sendRequest(
+                        JobExceptionsHeaders.getInstance(),
+                        parameters,
+                        EmptyRequestBody.getInstance()))
+            .getExceptionHistory()
+            .getEntries();
+    return failures.stream().findFirst().map(ExceptionInfo::getEndpoint);
   }
 
   /** Asks for its end; does not wait for it. */

@@ -7,12 +7,8 @@ import org.apache.flink.client.program.rest.RestClusterClient;
 import org.apache.flink.runtime.rest.handler.legacy.messages.ClusterOverviewWithVersion;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
-/**
- * A Flink elsewhere as it is before a run.
- *
- * @param slots of all TaskManagers that are there now
- */
-public record ClusterProbe(String url, int taskManagers, int slots, int freeSlots) {
+/** A Flink elsewhere as it is before a run. */
+public record ClusterProbe(String url, ClusterSlots slots) {
   private static final String ADDRESS =
       "--flinkMaster wants HOST:PORT of Flink's REST interface (rest.port, 8081 by default)";
 
@@ -24,20 +20,10 @@ public record ClusterProbe(String url, int taskManagers, int slots, int freeSlot
     try (ClusterConnection cluster = ClusterConnection.open(options)) {
       ClusterOverviewWithVersion overview = cluster.ask(RestClusterClient::getClusterOverview);
       requireSame(overview.getVersion(), EnvironmentInformation.getVersion(), cluster.url());
-      return new ClusterProbe(
-          cluster.url(),
-          overview.getNumTaskManagersConnected(),
-          overview.getNumSlotsTotal(),
-          overview.getNumSlotsAvailable());
+      return new ClusterProbe(cluster.url(), ClusterSlots.of(overview));
     } catch (ClusterSilentException e) {
       throw new XylemException(problem(master, e), e).with(Fact.HINT, ADDRESS);
     }
-  }
-
-  @Override
-  public String toString() {
-    return "Flink at %s: %d TaskManagers, %d slots, %d of them free"
-        .formatted(url, taskManagers, slots, freeSlots);
   }
 
   private static String problem(String master, ClusterSilentException e) {
@@ -62,5 +48,10 @@ public record ClusterProbe(String url, int taskManagers, int slots, int freeSlot
   private static String minor(String version) {
     String[] parts = version.split("\\.", -1);
     return parts.length < 2 ? version : parts[0] + "." + parts[1];
+  }
+
+  @Override
+  public String toString() {
+    return "Flink at %s: %s".formatted(url, slots);
   }
 }

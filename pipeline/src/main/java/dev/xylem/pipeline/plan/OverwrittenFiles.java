@@ -22,19 +22,22 @@ public final class OverwrittenFiles {
   private static final Pattern PATTERN = Pattern.compile("[*?\\[]");
 
   private final ScriptFiles files;
+  private final Optional<String> parametersUrl;
 
-  private OverwrittenFiles(ScriptFiles files) {
+  private OverwrittenFiles(ScriptFiles files, Optional<String> parametersUrl) {
     this.files = files;
+    this.parametersUrl = parametersUrl;
   }
 
   /**
-   * Nodes that would write over the script, over a file that it is made of, or over input of the
-   * same run.
+   * Nodes that would write over the script, its parameters, a file that it is made of, or input of
+   * the same run.
    *
    * @return each with what reads the file, for a message
    */
-  public static Map<TableFileNode, String> of(RunPlan plan, ScriptFiles files) {
-    OverwrittenFiles finder = new OverwrittenFiles(files);
+  public static Map<TableFileNode, String> of(
+      RunPlan plan, ScriptFiles files, Optional<String> parametersUrl) {
+    OverwrittenFiles finder = new OverwrittenFiles(files, parametersUrl);
     Map<TableFileNode, String> found = new LinkedHashMap<>();
     for (TableFileNode writer : plan.fileNodes()) {
       for (String target : OutputFiles.of(writer, files, 0).names()) {
@@ -47,6 +50,9 @@ public final class OverwrittenFiles {
   private Optional<String> reader(RunPlan plan, String target) {
     if (isRead(files.url(), target)) {
       return Optional.of("the script itself");
+    }
+    if (parametersUrl.filter(url -> isRead(url, target)).isPresent()) {
+      return Optional.of("the file with its parameters");
     }
     Stream<Node> ofRun =
         plan.nodes().stream()

@@ -24,18 +24,42 @@ public final class RunProgress {
   private final RunPlan plan;
   private final LiveCounts counts;
   private final Supplier<Instant> clock;
+  private final boolean countsComeLate;
+
+  /** Rows of a node when it was taken for done. */
+  private final Map<String, Long> rowsWhenDone = new HashMap<>();
+
   private final Map<String, Instant> started = new HashMap<>();
   private final Map<String, Instant> ended = new HashMap<>();
   private final Set<String> done = new HashSet<>();
+  private boolean complete;
 
   public RunProgress(RunPlan plan, LiveCounts counts) {
-    this(plan, counts, Instant::now);
+    this(plan, counts, Instant::now, false);
   }
 
   RunProgress(RunPlan plan, LiveCounts counts, Supplier<Instant> clock) {
+    this(plan, counts, clock, false);
+  }
+
+  private RunProgress(
+      RunPlan plan, LiveCounts counts, Supplier<Instant> clock, boolean countsComeLate) {
     this.plan = plan;
     this.counts = counts;
     this.clock = clock;
+    this.countsComeLate = countsComeLate;
+  }
+
+  /**
+   * On a cluster, whose workers tell their counts seconds apart: what seemed to be done goes on
+   * when there is more of it.
+   */
+  public static RunProgress ofCluster(RunPlan plan, LiveCounts counts) {
+    return ofCluster(plan, counts, Instant::now);
+  }
+
+  static RunProgress ofCluster(RunPlan plan, LiveCounts counts, Supplier<Instant> clock) {
+    return new RunProgress(plan, counts, clock, true);
   }
 
   /** The nodes in the order of the plan, as of now. */
@@ -45,6 +69,7 @@ public final class RunProgress {
 
   /** Takes all nodes for done: the run is complete. */
   public synchronized List<NodeProgress> atEnd() {
+    complete = true;
     plan.nodes().forEach(node -> finish(node.name()));
     return now();
   }
@@ -81,8 +106,13 @@ public final class RunProgress {
     if (read > 0 || written > 0 || counts.get(name, RowCount.LOOKED_UP) > 0) {
       started.putIfAbsent(name, clock.get());
     }
+    if (countsComeLate && isUnderWayAgain(name, read + made + written)) {
+      done.remove(name);
+      ended.remove(name);
+    }
     if (!done.contains(name) && isDone(node)) {
       finish(name);
+      rowsWhenDone.put(name, read + made + written);
     }
     NodeState state =
         done.contains(name)
@@ -90,6 +120,10 @@ public final class RunProgress {
             : started.containsKey(name) ? NodeState.RUNNING : NodeState.WAITING;
     return new NodeProgress(
         name, state, read, made, written, !plan.dropsTableOf(node), elapsed(name));
+  }
+
+  private boolean isUnderWayAgain(String name, long rows) {
+    return rows > rowsWhenDone.getOrDefault(name, Long.MAX_VALUE) && !complete;
   }
 
   private void finish(String name) {

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.report;
 
+import dev.xylem.embedded.ServedCassandra;
 import dev.xylem.pipeline.arguments.ShellWord;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.run.RunOutcome;
@@ -63,7 +64,7 @@ public final class RunReport {
     }
     out.println("Look at the tables:");
     out.printf("  %s show %s --keyspace=%s%n", COMMAND, storeAsTyped, store.keyspace());
-    if (store.isEmbedded()) {
+    if (store.isEmbedded() && store.dataDirectory().filter(ServedCassandra::isUpIn).isEmpty()) {
       out.printf("  %s serve %s    # then connect with cqlsh%n", COMMAND, storeAsTyped);
     }
   }

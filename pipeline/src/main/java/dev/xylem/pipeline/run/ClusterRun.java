@@ -1,7 +1,9 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.metrics.TaskCounts;
 import dev.xylem.pipeline.flink.ClusterJob;
 import dev.xylem.pipeline.flink.ClusterSilentException;
+import dev.xylem.pipeline.flink.ClusterSlots;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.time.Duration;
@@ -26,7 +28,9 @@ import org.slf4j.LoggerFactory;
 final class ClusterRun implements Callable<MetricResults> {
   private static final Logger LOG = LoggerFactory.getLogger(ClusterRun.class);
 
-  private static final Duration GIVEN_UP_AFTER = Duration.ofSeconds(30);
+  /** For a cluster that does not answer. */
+  static final Duration PATIENCE = Duration.ofSeconds(30);
+
   private static final Duration MIN_PAUSE = Duration.ofSeconds(1);
   private static final Duration MAX_PAUSE = Duration.ofSeconds(10);
 
@@ -35,12 +39,16 @@ final class ClusterRun implements Callable<MetricResults> {
 
   private static final Duration END = Duration.ofSeconds(20);
 
+  /** Flink shows what it knew of a job 3 s ago ({@code web.refresh-interval}). */
+  private static final int MAX_QUESTIONS = 5;
+
   /** A cluster that is slow to answer has other work: it is asked for a fifth of the time. */
   private static final int PAUSE_PER_ANSWER = 4;
 
   private final String run;
+  private final Duration patience;
   private final Supplier<ClusterJob> submission;
-  private final Consumer<MetricResults> counted;
+  private final Consumer<TaskCounts> counted;
   private final Consumer<String> tell;
   private final CompletableFuture<ClusterJob> submitted = new CompletableFuture<>();
   private final CompletableFuture<JobStatus> end = new CompletableFuture<>();
@@ -50,13 +58,16 @@ final class ClusterRun implements Callable<MetricResults> {
    * @param run its name in messages
    * @param counted gets what the pipeline has counted so far, again and again
    * @param tell shows a line to the user
+   * @param patience for a cluster that does not answer
    */
   ClusterRun(
       String run,
       Supplier<ClusterJob> submission,
-      Consumer<MetricResults> counted,
-      Consumer<String> tell) {
+      Consumer<TaskCounts> counted,
+      Consumer<String> tell,
+      Duration patience) {
     this.run = run;
+    this.patience = patience;
     this.submission = submission;
     this.counted = counted;
     this.tell = tell;
@@ -112,8 +123,8 @@ final class ClusterRun implements Callable<MetricResults> {
     }
   }
 
-  private static boolean isGivenUp(long answered) {
-    return System.nanoTime() - answered > GIVEN_UP_AFTER.toNanos();
+  private boolean isGivenUp(long answered) {
+    return System.nanoTime() - answered > patience.toNanos();
   }
 
   private static void pause(long asked) throws InterruptedException {
@@ -130,6 +141,8 @@ final class ClusterRun implements Callable<MetricResults> {
     }
     try {
       return job.result();
+    } catch (ExecutionException e) {
+      throw explained(job, e);
     } catch (ClusterSilentException e) {
       throw new XylemException(
           "job %s of %s has ended as %s, but Flink at %s does not say what it counted: %s"
@@ -138,10 +151,30 @@ final class ClusterRun implements Callable<MetricResults> {
     }
   }
 
+  /** With the worker, the slots and the next step, where Flink can be asked for them. */
+  private static ExecutionException explained(ClusterJob job, ExecutionException failure)
+      throws InterruptedException {
+    Optional<String> worker = Optional.empty();
+    Optional<ClusterSlots> slots = Optional.empty();
+    try {
+      for (int i = 0; worker.isEmpty() && i < MAX_QUESTIONS; i++) {
+        TimeUnit.NANOSECONDS.sleep(i == 0 ? 0 : MIN_PAUSE.toNanos());
+        worker = job.failedAt();
+      }
+      slots = Optional.of(job.slots());
+    } catch (ClusterSilentException e) {
+      LOG.debug("Flink at {} does not say where job {} has failed", job.url(), job.id(), e);
+    }
+    return new ClusterFailure(failure, worker, job.url())
+        .explain(slots)
+        .map(ExecutionException::new)
+        .orElse(failure);
+  }
+
   private XylemException silent(ClusterJob job, ClusterSilentException e) {
     return new XylemException(
             "Flink at %s has not answered for %d s: %s"
-                .formatted(job.url(), GIVEN_UP_AFTER.toSeconds(), e.getMessage()),
+                .formatted(job.url(), patience.toSeconds(), e.getMessage()),
             e)
         .with(
             Fact.HINT,

@@ -4,12 +4,14 @@ import dev.xylem.embedded.EmbeddedCassandraException;
 import dev.xylem.script.reading.ScriptException;
 import dev.xylem.types.XylemException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.flink.util.SerializedThrowable;
 
 /** What a person needs to know of an exception, from under the layers of Beam and Flink. */
@@ -46,17 +48,21 @@ public final class FailureMessage {
   }
 
   private static Optional<Throwable> find(Throwable thrown, Class<? extends Throwable> wanted) {
+    return causes(thrown).filter(wanted::isInstance).findFirst();
+  }
+
+  /** It, its causes and what they suppressed, outer ones first; also what Flink has serialized. */
+  static Stream<Throwable> causes(Throwable thrown) {
     Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Deque<Throwable> open = new ArrayDeque<>();
+    List<Throwable> found = new ArrayList<>();
     open.add(thrown);
     while (!open.isEmpty()) {
       Throwable next = open.poll();
       if (!seen.add(next)) {
         continue;
       }
-      if (wanted.isInstance(next)) {
-        return Optional.of(next);
-      }
+      found.add(next);
       if (next instanceof SerializedThrowable serialized) {
         Throwable original = serialized.deserializeError(FailureMessage.class.getClassLoader());
         if (original != serialized) {
@@ -68,7 +74,7 @@ public final class FailureMessage {
       }
       Collections.addAll(open, next.getSuppressed());
     }
-    return Optional.empty();
+    return found.stream();
   }
 
   private static String innermost(Throwable thrown) {

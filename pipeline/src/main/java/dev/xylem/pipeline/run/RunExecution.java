@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toSet;
 
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.RowCount;
+import dev.xylem.metrics.TaskCounts;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
 import dev.xylem.pipeline.flink.ClusterJob;
@@ -220,7 +221,8 @@ final class RunExecution {
   private MetricResults runPipeline(StepContext context)
       throws InterruptedException, ExecutionException {
     Pipeline pipeline = pipeline(context);
-    RunProgress progress = new RunProgress(plan, counts);
+    RunProgress progress =
+        workersHere() ? new RunProgress(plan, counts) : RunProgress.ofCluster(plan, counts);
     ProgressDisplay display = console.newProgressDisplay();
     execution =
         new PipelineExecution(
@@ -244,7 +246,11 @@ final class RunExecution {
     console.print("Sends the job to Flink at %s ...", settings.beam().getFlinkMaster());
     ClusterRun run =
         new ClusterRun(
-            "run " + record.number(), () -> ClusterJob.submit(pipeline), this::show, tell);
+            "run " + record.number(),
+            () -> ClusterJob.submit(pipeline),
+            this::showSoFar,
+            tell,
+            ClusterRun.PATIENCE);
     sent = Optional.of(run);
     return run;
   }
@@ -262,6 +268,10 @@ final class RunExecution {
     Pipeline pipeline = Pipeline.create(settings.beam());
     steps.applyTo(pipeline, context);
     return pipeline;
+  }
+
+  private void showSoFar(TaskCounts counted) {
+    new Reconciliation(plan, counted.byNode()).copyTo(counts);
   }
 
   /** What was counted in other JVMs. */

@@ -1,6 +1,8 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.cassandra.bulk.SelectPeerAccess;
 import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.embedded.DirectoryInUseException;
 import dev.xylem.embedded.EmbeddedCassandra;
 import dev.xylem.embedded.EmbeddedCassandraException;
@@ -59,6 +61,11 @@ sealed interface StoreCassandra extends AutoCloseable {
 
   /** How tables are written into it. */
   TableWriting settle(TableWriting writing);
+
+  /**
+   * @throws XylemException if tables cannot be written into it as SSTables
+   */
+  default void requireSSTablesTaken(CassandraSession session) {}
 
   /** Completes if it ends by itself, saying so; never for one of which that is not known. */
   CompletableFuture<String> unexpectedEnd();
@@ -162,6 +169,18 @@ sealed interface StoreCassandra extends AutoCloseable {
 
   /** That somebody named. */
   record Cluster(CassandraConfig config) implements StoreCassandra {
+    @Override
+    public void requireSSTablesTaken(CassandraSession session) {
+      if (SelectPeerAccess.isRefused(session)) {
+        throw new XylemException(
+                "Cassandra at %s takes no SSTables by the network: it is one that Xylem has started"
+                    .formatted(config.where()))
+            .with(
+                Fact.HINT,
+                "name its directory instead, with --data=DIR, or write rows with --table-sink=cql");
+      }
+    }
+
     @Override
     public TableWriting settle(TableWriting writing) {
       return writing;

@@ -7,6 +7,7 @@ import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.embedded.EmbeddedCassandraException;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
+import dev.xylem.pipeline.settings.TableSink;
 import dev.xylem.pipeline.settings.TableWriting;
 import dev.xylem.types.XylemException;
 import java.util.ArrayList;
@@ -55,7 +56,16 @@ public final class TableStore implements AutoCloseable {
   static TableStore connect(StoreCassandra cassandra, TableWriting writing) {
     try {
       CassandraConfig config = writing.applyTo(cassandra.config());
-      return new TableStore(cassandra, config, writing, Sessions.acquire(config));
+      CassandraSession session = Sessions.acquire(config);
+      try {
+        if (writing.sink() == TableSink.BULK) {
+          cassandra.requireSSTablesTaken(session);
+        }
+      } catch (RuntimeException e) {
+        session.close();
+        throw e;
+      }
+      return new TableStore(cassandra, config, writing, session);
     } catch (RuntimeException e) {
       RuntimeException cause = causeOf(e, cassandra);
       cassandra.close();

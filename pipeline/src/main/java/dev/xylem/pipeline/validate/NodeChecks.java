@@ -1,6 +1,8 @@
 package dev.xylem.pipeline.validate;
 
 import dev.xylem.script.CalculatedField;
+import dev.xylem.script.CsvOutputColumn;
+import dev.xylem.script.CsvWriter;
 import dev.xylem.script.FieldDefinition;
 import dev.xylem.script.FileTableNode;
 import dev.xylem.script.FileWriter;
@@ -114,11 +116,22 @@ final class NodeChecks {
     }
   }
 
+  private void checkFormats(String path, CsvWriter writer) {
+    for (CsvOutputColumn column : writer.columns()) {
+      String place = reading.itemPath(path, "name", column.name());
+      CellFormatCheck.problem(column)
+          .ifPresent(problem -> expressions.warning(place + ".csv.format", problem));
+    }
+  }
+
   private void checkFile(String path, TableFileNode node, Optional<Inputs> inputs) {
     FileWriter writer = node.writer();
     Map<String, Field> outputs = new LinkedHashMap<>();
     for (OutputColumn column : writer.columns()) {
       outputs.putIfAbsent(column.name(), new Field(column.name(), column.type()));
+    }
+    if (writer instanceof CsvWriter csv) {
+      checkFormats(path + ".columns", csv);
     }
     inputs.ifPresent(
         known -> {

@@ -21,12 +21,15 @@ import java.util.Optional;
  */
 public final class ScriptValidation {
   private final String scriptUrl;
+  private final Optional<String> parametersUrl;
   private final ScriptReading reading;
   private final List<Problem> found = new ArrayList<>();
   private boolean areFormulasChecked;
 
-  private ScriptValidation(String scriptUrl, ScriptReading reading) {
+  private ScriptValidation(
+      String scriptUrl, Optional<String> parametersUrl, ScriptReading reading) {
     this.scriptUrl = scriptUrl;
+    this.parametersUrl = parametersUrl;
     this.reading = reading;
   }
 
@@ -37,7 +40,7 @@ public final class ScriptValidation {
    */
   public static ScriptValidation of(String scriptUrl, Optional<String> parametersUrl) {
     ScriptReading reading = ScriptFiles.examine(scriptUrl, parametersUrl);
-    ScriptValidation validation = new ScriptValidation(scriptUrl, reading);
+    ScriptValidation validation = new ScriptValidation(scriptUrl, parametersUrl, reading);
     validation.checkExpressions();
     return validation;
   }
@@ -86,7 +89,7 @@ public final class ScriptValidation {
                         "nodes." + node.name() + ".w.url_template",
                         "node %s of the same run writes %s too; give one of them another name"
                             .formatted(other.name(), node.writer().urlTemplate()))));
-    OverwrittenFiles.of(plan, files())
+    OverwrittenFiles.of(plan, files(), parametersUrl)
         .forEach(
             (node, reader) ->
                 found.add(

@@ -58,6 +58,9 @@ final class ConnectFailure {
   }
 
   private XylemException explain() {
+    if (has(OutOfMemoryError.class)) {
+      return outOfMemory();
+    }
     if (has(AuthenticationException.class)) {
       return loginRefused();
     }
@@ -76,6 +79,18 @@ final class ConnectFailure {
     return new XylemException(
         "cannot connect to Cassandra at %s: %s".formatted(config.where(), error.getMessage()),
         error);
+  }
+
+  /** Which says nothing about Cassandra. */
+  private XylemException outOfMemory() {
+    return new XylemException(
+            "no memory is left here for a connection to Cassandra at %s: %s"
+                .formatted(config.where(), find(OutOfMemoryError.class).orElseThrow().getMessage()),
+            error)
+        .with(
+            Fact.HINT,
+            "raise -XX:MaxDirectMemorySize, or on a Flink cluster"
+                + " taskmanager.memory.task.off-heap.size");
   }
 
   private XylemException loginRefused() {

@@ -70,9 +70,16 @@ final class FileReaderDecoder {
               + " csv.col_idx or a parquet.col_name");
     }
     Section csv = r.section("csv");
+    int headerLine = (int) csv.whole("hdr_line_idx", 0, Integer.MIN_VALUE, Integer.MAX_VALUE);
+    if (anyHeader && headerLine < 0) {
+      csv.error(
+          "hdr_line_idx",
+          "there is no line %d for the columns that have a col_hdr; lines are counted from 0"
+              .formatted(headerLine));
+    }
     return new CsvReader(
         urls,
-        (int) csv.whole("hdr_line_idx", 0, Integer.MIN_VALUE, Integer.MAX_VALUE),
+        headerLine,
         (int) csv.whole("first_data_line_idx", 0, Integer.MIN_VALUE, Integer.MAX_VALUE),
         new Dialect(separator(csv).charAt(0), strictness(csv), csv.flag("keep_crlf")),
         columns);
