@@ -112,7 +112,7 @@ final class SameResultsExpressions {
           Mute()
           parsed(r.t).date()
           '\\ud83c' + '\\udf0d' + r.s
-          r.s.jobJar() if r.b else [][r.i]
+          r.s.nothing() if r.b else [][r.i]
           """,
           FieldType.BOOL,
           """
