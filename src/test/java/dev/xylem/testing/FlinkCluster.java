@@ -1,25 +1,23 @@
 package dev.xylem.testing;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.xylem.embedded.FreePorts;
+import dev.xylem.cluster.ClusterControl;
+import dev.xylem.cluster.ClusterPlan;
+import dev.xylem.cluster.ClusterSettings;
+import dev.xylem.cluster.FlinkLibraries;
+import dev.xylem.cluster.LocalCluster;
+import dev.xylem.cluster.MemberRole;
+import dev.xylem.cluster.MemberStatus;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.ConnectException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
-import org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint;
-import org.apache.flink.runtime.taskexecutor.TaskManagerRunner;
 
 /**
  * A Flink session cluster of child processes: a JobManager, and workers with a slot each, which
@@ -31,22 +29,42 @@ public final class FlinkCluster implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private final Path directory;
-  private final int restPort;
-  private final String classPath;
-  private final Path jobJar;
-  private final List<Process> workers = new ArrayList<>();
-  private final Process jobManager;
+  private static final ClusterSettings SMALL =
+      new ClusterSettings(
+          1,
+          "1472m",
+          "832m",
+          0,
+          null,
+          Map.ofEntries(
+              Map.entry("env.java.opts.all", "-XX:+UseSerialGC -XX:TieredStopAtLevel=1"),
+              Map.entry("taskmanager.cpu.cores", "1"),
+              Map.entry("taskmanager.memory.task.off-heap.size", "256m"),
+              Map.entry("taskmanager.memory.managed.size", "64m"),
+              Map.entry("taskmanager.memory.network.min", "64m"),
+              Map.entry("taskmanager.memory.network.max", "64m"),
+              Map.entry("restart-strategy.type", "fixed-delay"),
+              Map.entry("restart-strategy.fixed-delay.attempts", "10"),
+              Map.entry("restart-strategy.fixed-delay.delay", "1 s"),
+              Map.entry("heartbeat.interval", "2000"),
+              Map.entry("heartbeat.timeout", "30000")));
 
-  private FlinkCluster(Path directory, ClassesOfJobs classes) throws IOException {
-    this.directory = directory;
-    classPath = classes.ofWorkers();
-    List<Integer> ports = FreePorts.pick(2, List.of("127.0.0.1"));
-    restPort = ports.get(0);
-    Files.writeString(directory.resolve("config.yaml"), configuration(restPort, ports.get(1)));
-    copyResource("flink-logback.xml");
+  private final LocalCluster cluster;
+  private final Path jobJar;
+  private final String master;
+  private final Thread shutdownHook = new Thread(this::killAll, "flink-cluster-shutdown");
+
+  private FlinkCluster(Path directory, int workers, ClassesOfJobs classes)
+      throws IOException, InterruptedException {
+    cluster =
+        new LocalCluster(
+            directory.resolve("cluster"),
+            PATIENCE,
+            new FlinkLibraries(classes.ofWorkers(), Map.of()));
     jobJar = classes.jar(directory.resolve("job.jar"));
-    jobManager = launch("jobmanager", StandaloneSessionClusterEntrypoint.class, 256);
+    Runtime.getRuntime().addShutdownHook(shutdownHook);
+    cluster.up(new ClusterPlan(SMALL, workers, 0, 0));
+    master = cluster.flinkMaster();
   }
 
   /**
@@ -62,105 +80,50 @@ public final class FlinkCluster implements AutoCloseable {
   /** See {@link #start(Path, int)}. */
   public static FlinkCluster start(Path directory, int workers, ClassesOfJobs classes)
       throws IOException, InterruptedException {
-    FlinkCluster cluster = new FlinkCluster(directory, classes);
-    try {
-      for (int i = 0; i < workers; i++) {
-        cluster.addWorker();
-      }
-      cluster.awaitWorkers(workers);
-      return cluster;
-    } catch (IOException | InterruptedException | RuntimeException e) {
-      cluster.close();
-      throw e;
-    }
+    return new FlinkCluster(directory, workers, classes);
   }
 
-  private static String configuration(int restPort, int rpcPort) throws IOException {
-    try (InputStream template = FlinkCluster.class.getResourceAsStream("flink-cluster.yaml")) {
-      return new String(template.readAllBytes(), UTF_8)
-          .replace("${restPort}", Integer.toString(restPort))
-          .replace("${rpcPort}", Integer.toString(rpcPort));
-    }
-  }
-
-  private void copyResource(String name) throws IOException {
-    try (InputStream resource = FlinkCluster.class.getResourceAsStream(name)) {
-      Files.copy(resource, directory.resolve(name));
-    }
-  }
-
-  /** Starts one more worker; does not wait for it. */
-  public void addWorker() throws IOException {
-    workers.add(launch("worker" + workers.size(), TaskManagerRunner.class, 512));
-  }
-
-  private Process launch(String name, Class<?> main, int heapMegabytes) throws IOException {
-    Path log = directory.resolve(name + ".log");
-    Path temporary = Files.createDirectories(directory.resolve(name));
-    return new ProcessBuilder(
-            ProcessHandle.current().info().command().orElseThrow(),
-            "-Xmx" + heapMegabytes + "m",
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "--add-opens=java.base/java.lang=ALL-UNNAMED",
-            "--add-opens=java.base/java.util=ALL-UNNAMED",
-            "-Dlogback.configurationFile=" + directory.resolve("flink-logback.xml"),
-            "-Djava.io.tmpdir=" + temporary,
-            "-cp",
-            classPath,
-            main.getName(),
-            "-c",
-            directory.toString(),
-            "-Dio.tmp.dirs=" + temporary)
-        .redirectErrorStream(true)
-        .redirectOutput(log.toFile())
-        .start();
+  /** Starts one more worker, and waits until it has registered. */
+  public void addWorker() throws IOException, InterruptedException {
+    cluster.add(MemberRole.WORKER);
   }
 
   /** Returns when exactly so many workers are registered. */
   public void awaitWorkers(int count) throws IOException, InterruptedException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (registeredWorkers() != count) {
-      if (!jobManager.isAlive() || System.nanoTime() > deadline) {
+      if (System.nanoTime() > deadline) {
         throw new IllegalStateException(
-            "%d workers of Flink were to register; the JobManager's log:%n%s"
-                .formatted(count, Files.readString(directory.resolve("jobmanager.log"))));
+            "%d workers of Flink were to register: %s".formatted(count, cluster.status()));
       }
       TimeUnit.MILLISECONDS.sleep(100);
     }
   }
 
   private int registeredWorkers() throws IOException {
-    try {
-      JsonNode overview =
-          JSON.readTree(URI.create("http://%s/overview".formatted(master())).toURL());
-      return overview.path("taskmanagers").asInt();
-    } catch (ConnectException e) {
-      return 0;
-    } catch (IOException e) {
-      // Before it is ready it answers 503.
-      if (e.getMessage().contains("503")) {
-        return 0;
-      }
-      throw e;
-    }
+    return JSON.readTree(URI.create("http://%s/overview".formatted(master())).toURL())
+        .path("taskmanagers")
+        .asInt();
   }
 
   /** Ends a worker at once, as a crash of its machine would. */
-  public void killWorker(long pid) {
-    Process worker =
-        workers.stream().filter(process -> process.pid() == pid).findFirst().orElseThrow();
-    worker.destroyForcibly();
+  public void killWorker(long pid) throws IOException, InterruptedException {
+    cluster.kill(
+        cluster.status().stream()
+            .filter(member -> member.pid().equals(OptionalLong.of(pid)))
+            .findFirst()
+            .orElseThrow()
+            .name());
   }
 
-  /** The processes of the workers, in the order in which they were started. */
-  public List<Long> workerPids() {
-    return workers.stream().map(Process::pid).toList();
+  /** All of it: to freeze workers, or to kill the JobManager. */
+  public ClusterControl control() {
+    return cluster;
   }
 
   /** Ends the JobManager at once; nothing takes its place. */
-  public void killJobManager() {
-    jobManager.destroyForcibly();
+  public void killJobManager() throws IOException, InterruptedException {
+    cluster.kill("jobmanager");
   }
 
   /** What Flink says of its jobs, as JSON. */
@@ -176,7 +139,7 @@ public final class FlinkCluster implements AutoCloseable {
 
   /** Host and port for {@code --flinkMaster}. */
   public String master() {
-    return "127.0.0.1:" + restPort;
+    return master;
   }
 
   /** Options of pipelines that run here as they do on {@link EmbeddedFlink}. */
@@ -192,17 +155,22 @@ public final class FlinkCluster implements AutoCloseable {
         .create();
   }
 
+  /** Nobody looks at what it has on disk, so nothing needs to be in order. */
+  private void killAll() {
+    try {
+      for (MemberStatus member : cluster.status()) {
+        cluster.kill(member.name());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   @Override
   public void close() {
-    List<Process> processes = new ArrayList<>(workers);
-    processes.add(jobManager);
-    processes.forEach(Process::destroyForcibly);
-    for (Process process : processes) {
-      try {
-        process.onExit().join();
-      } catch (RuntimeException e) {
-        throw new UncheckedIOException(new IOException("a process of Flink does not end", e));
-      }
-    }
+    Runtime.getRuntime().removeShutdownHook(shutdownHook);
+    killAll();
   }
 }

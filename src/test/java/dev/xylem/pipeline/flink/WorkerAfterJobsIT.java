@@ -88,11 +88,20 @@ class WorkerAfterJobsIT {
         assertThat(run.exitStatus()).as(run.err()).isZero();
       }
 
-      long worker = flink.workerPids().get(0);
+      long worker = workerPid(flink);
       assertThat(Files.readString(directory.resolve("out.csv"))).isEqualTo("twice\n2\n42\n");
       assertThat(classLoadersLeft(worker)).isEmpty();
       assertThat(threadsLeft(worker)).isEmpty();
     }
+  }
+
+  private static long workerPid(FlinkCluster flink) throws IOException, InterruptedException {
+    return flink.control().status().stream()
+        .filter(member -> member.name().startsWith("worker"))
+        .findFirst()
+        .orElseThrow()
+        .pid()
+        .orElseThrow();
   }
 
   /** Waits until none is left, but not for long. */

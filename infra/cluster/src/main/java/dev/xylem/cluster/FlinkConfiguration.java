@@ -12,22 +12,28 @@ import java.util.stream.Collectors;
 
 /** Flink's settings in a cluster: those of its own distribution, on loopback addresses only. */
 record FlinkConfiguration(Map<String, String> values) {
+  /** Those that a user chose: memory, slots, and any other. */
+  static FlinkConfiguration of(ClusterSettings settings) {
+    Map<String, String> values = new TreeMap<>();
+    values.put("jobmanager.memory.process.size", settings.jobManagerMemory());
+    values.put("taskmanager.numberOfTaskSlots", Integer.toString(settings.slots()));
+    values.put("taskmanager.memory.process.size", settings.workerMemory());
+    values.putAll(settings.flink());
+    return new FlinkConfiguration(values);
+  }
+
   /** Those that hold for all members. */
   static FlinkConfiguration of(ClusterState state) {
-    ClusterSettings settings = state.settings();
     Map<String, String> values = new TreeMap<>();
     values.put("jobmanager.rpc.address", Loopback.FIRST);
     values.put("jobmanager.rpc.port", Integer.toString(state.ports().rpc()));
     values.put("jobmanager.bind-host", Loopback.FIRST);
-    values.put("jobmanager.memory.process.size", settings.jobManagerMemory());
     // Otherwise the name server is asked for names of loopback addresses.
     values.put("jobmanager.retrieve-taskmanager-hostname", "false");
     values.put("rest.address", Loopback.FIRST);
     values.put("rest.bind-address", Loopback.FIRST);
     values.put("rest.port", Integer.toString(state.ports().rest()));
-    values.put("taskmanager.numberOfTaskSlots", Integer.toString(settings.slots()));
-    values.put("taskmanager.memory.process.size", settings.workerMemory());
-    values.putAll(settings.flink());
+    values.putAll(of(state.settings()).values());
     return new FlinkConfiguration(values);
   }
 

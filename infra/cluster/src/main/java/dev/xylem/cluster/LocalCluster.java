@@ -7,9 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
@@ -63,6 +61,11 @@ public final class LocalCluster implements ClusterControl {
     return files.isOurs();
   }
 
+  /** Whether any member is alive. */
+  public boolean isUp() throws IOException {
+    return files.read().filter(ClusterState::isUp).isPresent();
+  }
+
   /** Host and port for {@code --flinkMaster}. */
   public String flinkMaster() throws IOException {
     return Loopback.FIRST + ":" + state().ports().rest();
@@ -96,7 +99,6 @@ public final class LocalCluster implements ClusterControl {
   /** Leaves the directory as it was, but for logs, if that fails. */
   private List<String> start(ClusterState fresh, Optional<ClusterState> before)
       throws IOException, InterruptedException {
-    MemorySupply.requireFor(fresh);
     FlinkConfiguration.of(fresh).write(files.flinkConfiguration());
     boolean started = false;
     try {
@@ -164,34 +166,7 @@ public final class LocalCluster implements ClusterControl {
 
   @Override
   public List<MemberStatus> status() throws IOException {
-    ClusterState state = state();
-    boolean answers =
-        state.members(MemberRole.JOBMANAGER).stream()
-            .flatMap(member -> member.alive().stream())
-            .anyMatch(process -> !process.isFrozen());
-    Optional<Map<String, String>> workers =
-        answers ? new FlinkRest(state.ports().rest()).workers() : Optional.empty();
-    return state.members().stream().map(member -> status(state, member, workers)).toList();
-  }
-
-  private MemberStatus status(
-      ClusterState state, MemberEntry member, Optional<Map<String, String>> workers) {
-    LocalMember local = LocalMember.of(state, member, files);
-    Optional<ProcessStamp> process = member.alive();
-    return new MemberStatus(
-        member.name(),
-        member.role(),
-        process.map(alive -> state(alive, local.isReady(workers))).orElse(MemberState.DOWN),
-        local.address(),
-        process.map(alive -> OptionalLong.of(alive.pid())).orElse(OptionalLong.empty()),
-        local.log().toString());
-  }
-
-  private static MemberState state(ProcessStamp process, boolean ready) {
-    if (process.isFrozen()) {
-      return MemberState.FROZEN;
-    }
-    return ready ? MemberState.UP : MemberState.STARTING;
+    return StatusCheck.of(state(), files);
   }
 
   @Override
@@ -259,13 +234,7 @@ public final class LocalCluster implements ClusterControl {
     try (ClusterLock lock = locked()) {
       ClusterState state = state();
       MemberEntry member = member(state, name);
-      Removal.require(state, member);
-      if (member.role() == MemberRole.NODE) {
-        new Removal(new CassandraMember(state, member, files, null)).handOver();
-      }
-      MemberStop stop = new MemberStop(files);
-      stop.stop(List.of(member));
-      stop.delete(member);
+      Removal.of(state, member, files);
       ClusterState left = state.without(member);
       files.write(left);
       LoginFile.write(left, files.connectionFile());

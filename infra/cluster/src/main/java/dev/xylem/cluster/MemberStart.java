@@ -44,7 +44,7 @@ final class MemberStart {
                 ? member.withPort(FreePorts.pick(1, List.of(member.host())).get(0))
                 : member;
         LocalMember launched = local(state.with(fresh), fresh, ways);
-        ProcessStamp process = ProcessStamp.of(launched.launch().pid());
+        ProcessStamp process = stamp(launched, launched.launch());
         unfinished.add(process);
         state = state.with(fresh.withProcess(process));
         files.write(state);
@@ -52,6 +52,14 @@ final class MemberStart {
       }
       await(waiting);
       unfinished.finish();
+    }
+  }
+
+  private static ProcessStamp stamp(LocalMember member, Process process) {
+    try {
+      return ProcessStamp.of(process.pid());
+    } catch (IOException e) {
+      throw member.failure("its process ended at once");
     }
   }
 

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** Whether this machine has the memory that a cluster may come to need. */
-final class MemorySupply {
+public final class MemorySupply {
   private static final Path MEMINFO = Path.of("/proc/meminfo");
   private static final String AVAILABLE = "MemAvailable:";
 
@@ -18,14 +18,14 @@ final class MemorySupply {
    * @throws XylemException if a size is wrong, or there is too little memory; where that is not
    *     known, there is enough
    */
-  static void requireFor(ClusterState state) throws IOException {
-    FlinkConfiguration flink = FlinkConfiguration.of(state);
+  public static void requireFor(ClusterPlan plan) throws IOException {
+    FlinkConfiguration flink = FlinkConfiguration.of(plan.settings());
     long jobManager = FlinkMemory.of(MemberRole.JOBMANAGER, flink).megabytes();
     long worker = FlinkMemory.of(MemberRole.WORKER, flink).megabytes();
     // Buffers and SSTables in memory come to half the heap; its limit is seldom reached.
-    long node = state.settings().nodeHeapMegabytes() * 3L / 2;
-    int workers = state.members(MemberRole.WORKER).size();
-    int nodes = state.members(MemberRole.NODE).size();
+    long node = plan.settings().nodeHeapMegabytes() * 3L / 2;
+    int workers = plan.workers();
+    int nodes = plan.nodes();
     long needed = jobManager + workers * worker + nodes * node;
     OptionalLong available = availableMegabytes();
     if (available.isPresent() && available.getAsLong() < needed) {

@@ -87,7 +87,7 @@ final class NewCluster {
   /** Where the part of a node ends in a ring that all nodes share equally. */
   static long token(MemberEntry node, ClusterState state) {
     return TOKENS
-        .multiply(BigInteger.valueOf(node.number()))
+        .multiply(BigInteger.valueOf(1 + state.hosts().indexOf(node.host())))
         .divide(BigInteger.valueOf(state.hosts().size()))
         .add(BigInteger.valueOf(Long.MIN_VALUE))
         .subtract(BigInteger.ONE)

@@ -2,6 +2,7 @@ package dev.xylem.cluster;
 
 import dev.xylem.types.XylemException;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import javax.management.JMException;
 import javax.management.ObjectName;
@@ -9,14 +10,29 @@ import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 
-/** A node that leaves its cluster. */
-record Removal(CassandraMember node) {
+/** How a member leaves its cluster. */
+final class Removal {
   private static final String STORAGE = "org.apache.cassandra.db:type=StorageService";
 
+  private Removal() {}
+
   /**
-   * @throws XylemException if a member cannot be spared
+   * Ends a member and deletes its files; of a node, the others have its rows then.
+   *
+   * @throws XylemException if it cannot be spared
    */
-  static void require(ClusterState state, MemberEntry member) {
+  static void of(ClusterState state, MemberEntry member, ClusterFiles files)
+      throws IOException, InterruptedException {
+    require(state, member);
+    if (member.role() == MemberRole.NODE) {
+      handOver(new CassandraMember(state, member, files, null));
+    }
+    MemberStop stop = new MemberStop(files);
+    stop.stop(List.of(member));
+    stop.delete(member);
+  }
+
+  private static void require(ClusterState state, MemberEntry member) {
     if (member.role() == MemberRole.JOBMANAGER) {
       throw new XylemException(
           "A cluster needs its JobManager. End all of it with xylem cluster down");
@@ -36,8 +52,7 @@ record Removal(CassandraMember node) {
     }
   }
 
-  /** Returns when the other nodes have its rows. */
-  void handOver() throws IOException {
+  private static void handOver(CassandraMember node) throws IOException {
     JMXServiceURL url =
         new JMXServiceURL(
             "service:jmx:rmi:///jndi/rmi://%s:%d/jmxrmi"

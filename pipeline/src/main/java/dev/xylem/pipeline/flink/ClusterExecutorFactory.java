@@ -27,7 +27,7 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
     AtomicReference<ClusterJob> submitted = new AtomicReference<>();
     SUBMITTED.set(submitted);
     try {
-      submitting.get();
+      Object unused = submitting.get();
     } finally {
       SUBMITTED.remove();
     }

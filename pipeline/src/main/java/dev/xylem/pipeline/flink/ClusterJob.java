@@ -18,9 +18,14 @@ import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.JobStatus;
 import org.apache.flink.client.deployment.application.WebSubmissionJobClient;
 import org.apache.flink.client.program.rest.RestClusterClient;
+import org.apache.flink.configuration.Configuration;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.runtime.client.JobExecutionException;
+import org.apache.flink.runtime.jobmanager.HighAvailabilityMode;
 import org.apache.flink.runtime.jobmaster.JobResult;
+import org.apache.flink.runtime.rest.messages.ClusterConfigurationInfoHeaders;
+import org.apache.flink.runtime.rest.messages.ConfigurationInfo;
+import org.apache.flink.runtime.rest.messages.EmptyMessageParameters;
 import org.apache.flink.runtime.rest.messages.EmptyRequestBody;
 import org.apache.flink.runtime.rest.messages.JobExceptionsHeaders;
 import org.apache.flink.runtime.rest.messages.JobExceptionsInfoWithHistory.ExceptionInfo;
@@ -80,6 +85,27 @@ public final class ClusterJob implements AutoCloseable {
         return Optional.empty();
       }
       throw e;
+    }
+  }
+
+  /**
+   * Whether the cluster has high availability: another JobManager goes on with the job of one that
+   * is lost. No, if that cannot be told.
+   */
+  public boolean survivesJobManager() throws InterruptedException {
+    try {
+      ConfigurationInfo ofCluster =
+          cluster.ask(
+              client ->
+                  client.sendRequest(
+                      ClusterConfigurationInfoHeaders.getInstance(),
+                      EmptyMessageParameters.getInstance(),
+                      EmptyRequestBody.getInstance()));
+      Configuration configuration = new Configuration();
+      ofCluster.forEach(entry -> configuration.setString(entry.getKey(), entry.getValue()));
+      return HighAvailabilityMode.isHighAvailabilityModeActivated(configuration);
+    } catch (ClusterSilentException e) {
+      return false;
     }
   }
 

@@ -31,6 +31,9 @@ final class ClusterRun implements Callable<MetricResults> {
   /** For a cluster that does not answer. */
   static final Duration PATIENCE = Duration.ofSeconds(30);
 
+  /** For another JobManager to be elected when the lost one's lease is over, and to start. */
+  private static final Duration PATIENCE_WITH_STANDBY = Duration.ofMinutes(5);
+
   private static final Duration MIN_PAUSE = Duration.ofSeconds(1);
   private static final Duration MAX_PAUSE = Duration.ofSeconds(10);
 
@@ -58,7 +61,7 @@ final class ClusterRun implements Callable<MetricResults> {
    * @param run its name in messages
    * @param counted gets what the pipeline has counted so far, again and again
    * @param tell shows a line to the user
-   * @param patience for a cluster that does not answer
+   * @param patience for a cluster that does not answer, and has no high availability
    */
   ClusterRun(
       String run,
@@ -99,6 +102,7 @@ final class ClusterRun implements Callable<MetricResults> {
   }
 
   private JobStatus watch(ClusterJob job) throws InterruptedException {
+    Duration limit = job.survivesJobManager() ? PATIENCE_WITH_STANDBY : patience;
     long answered = System.nanoTime();
     while (true) {
       long asked = System.nanoTime();
@@ -110,21 +114,21 @@ final class ClusterRun implements Callable<MetricResults> {
         if (status.isPresent()) {
           answered = System.nanoTime();
           counted.accept(job.counts());
-        } else if (isGivenUp(answered)) {
+        } else if (isOver(limit, answered)) {
           throw forgotten(job);
         }
       } catch (ClusterSilentException e) {
         LOG.debug("Flink at {} does not answer", job.url(), e);
-        if (isGivenUp(answered)) {
-          throw silent(job, e);
+        if (isOver(limit, answered)) {
+          throw silent(job, limit, e);
         }
       }
       pause(asked);
     }
   }
 
-  private boolean isGivenUp(long answered) {
-    return System.nanoTime() - answered > patience.toNanos();
+  private static boolean isOver(Duration limit, long answered) {
+    return System.nanoTime() - answered > limit.toNanos();
   }
 
   private static void pause(long asked) throws InterruptedException {
@@ -171,10 +175,10 @@ final class ClusterRun implements Callable<MetricResults> {
         .orElse(failure);
   }
 
-  private XylemException silent(ClusterJob job, ClusterSilentException e) {
+  private XylemException silent(ClusterJob job, Duration silence, ClusterSilentException e) {
     return new XylemException(
             "Flink at %s has not answered for %d s: %s"
-                .formatted(job.url(), patience.toSeconds(), e.getMessage()),
+                .formatted(job.url(), silence.toSeconds(), e.getMessage()),
             e)
         .with(
             Fact.HINT,

@@ -3,6 +3,7 @@ package dev.xylem.cluster.command;
 import dev.xylem.cluster.ClusterPlan;
 import dev.xylem.cluster.ClusterSettings;
 import dev.xylem.cluster.LocalCluster;
+import dev.xylem.cluster.MemorySupply;
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.Range;
 import dev.xylem.pipeline.arguments.ShellWord;
@@ -109,6 +110,9 @@ final class ClusterUpCommand implements Callable<Integer> {
     debug.configureLogging();
     LocalCluster cluster = arguments.cluster();
     ClusterPlan plan = plan(cluster.plan());
+    if (!cluster.isUp()) {
+      MemorySupply.requireFor(plan);
+    }
     long start = System.nanoTime();
     PrintWriter err = spec.commandLine().getErr();
     err.printf("Starting %s ...%n", plan.size());
