@@ -52,6 +52,8 @@ final class Removal {
     }
   }
 
+  /** The address that is looked up names this machine, and the node is one of ours. */
+  @SuppressWarnings("BanJNDI")
   private static void handOver(CassandraMember node) throws IOException {
     JMXServiceURL url =
         new JMXServiceURL(
