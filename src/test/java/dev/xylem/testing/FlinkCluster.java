@@ -11,18 +11,20 @@ import dev.xylem.cluster.MemberStatus;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 
 /**
  * A Flink session cluster of child processes: a JobManager, and workers with a slot each, which
- * tests may kill. Their class path is the test's own, or has only Flink on it, so that each job
- * brings its classes as it does to a user's cluster. Tasks that fail, or whose worker is gone, are
+ * tests may kill. Their class path is the test's own. Tasks that fail, or whose worker is gone, are
  * started again.
  */
 public final class FlinkCluster implements AutoCloseable {
@@ -50,18 +52,17 @@ public final class FlinkCluster implements AutoCloseable {
               Map.entry("heartbeat.timeout", "30000")));
 
   private final LocalCluster cluster;
-  private final Path jobJar;
+  private final Path nothing;
   private final String master;
   private final Thread shutdownHook = new Thread(this::killAll, "flink-cluster-shutdown");
 
-  private FlinkCluster(Path directory, int workers, ClassesOfJobs classes)
-      throws IOException, InterruptedException {
+  private FlinkCluster(Path directory, int workers) throws IOException, InterruptedException {
     cluster =
         new LocalCluster(
             directory.resolve("cluster"),
             PATIENCE,
-            new FlinkLibraries(classes.ofWorkers(), Map.of()));
-    jobJar = classes.jar(directory.resolve("job.jar"));
+            new FlinkLibraries(System.getProperty("java.class.path"), Map.of()));
+    nothing = emptyJar(directory.resolve("nothing.jar"));
     Runtime.getRuntime().addShutdownHook(shutdownHook);
     cluster.up(new ClusterPlan(SMALL, workers, 0, 0));
     master = cluster.flinkMaster();
@@ -74,13 +75,13 @@ public final class FlinkCluster implements AutoCloseable {
    */
   public static FlinkCluster start(Path directory, int workers)
       throws IOException, InterruptedException {
-    return start(directory, workers, ClassesOfJobs.ON_WORKERS);
+    return new FlinkCluster(directory, workers);
   }
 
-  /** See {@link #start(Path, int)}. */
-  public static FlinkCluster start(Path directory, int workers, ClassesOfJobs classes)
-      throws IOException, InterruptedException {
-    return new FlinkCluster(directory, workers, classes);
+  /** Jobs need none, but Beam would send the class path instead of nothing. */
+  private static Path emptyJar(Path jar) throws IOException {
+    new JarOutputStream(Files.newOutputStream(jar), new Manifest()).close();
+    return jar;
   }
 
   /** Starts one more worker, and waits until it has registered. */
@@ -132,9 +133,9 @@ public final class FlinkCluster implements AutoCloseable {
         .toString();
   }
 
-  /** For {@code --filesToStage}: what workers do not have of the classes of a job. */
-  public Path jobJar() {
-    return jobJar;
+  /** For {@code --filesToStage}: the workers have all classes. */
+  public Path nothing() {
+    return nothing;
   }
 
   /** Host and port for {@code --flinkMaster}. */
@@ -147,7 +148,7 @@ public final class FlinkCluster implements AutoCloseable {
     return PipelineOptionsFactory.fromArgs(
             "--runner=FlinkRunner",
             "--flinkMaster=" + master(),
-            "--filesToStage=" + jobJar,
+            "--filesToStage=" + nothing,
             "--parallelism=2",
             "--objectReuse=true",
             "--fasterCopy=true",

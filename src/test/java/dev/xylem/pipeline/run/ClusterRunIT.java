@@ -156,7 +156,7 @@ class ClusterRunIT {
       "--script=" + script,
       "--table-sink=none",
       "--flinkMaster=" + flink.master(),
-      "--filesToStage=" + flink.jobJar(),
+      "--filesToStage=" + flink.nothing(),
       "--parallelism=1",
       "--detached"
     };
