@@ -77,6 +77,8 @@ class ArchitectureTest {
         .definedBy("dev.xylem.pipeline..")
         .layer("bench")
         .definedBy("dev.xylem.bench..", "dev.xylem.generate..")
+        .layer("flink")
+        .definedBy("dev.xylem.flink")
         .layer("cluster")
         .definedBy("dev.xylem.cluster..")
         .whereLayer("types")
@@ -121,6 +123,8 @@ class ArchitectureTest {
         .whereLayer("embedded")
         .mayOnlyAccessLayers("wire")
         .whereLayer("bench")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("flink")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("cluster")
         .mayNotBeAccessedByAnyLayer()
@@ -261,6 +265,7 @@ class ArchitectureTest {
             "dev.xylem.pipeline.arguments",
             "dev.xylem.pipeline.report",
             "dev.xylem.bench.command",
+            "dev.xylem.flink",
             "dev.xylem.cluster.command")
         .should()
         .dependOnClassesThat()
@@ -355,7 +360,8 @@ class ArchitectureTest {
             "dev.xylem.pipeline..",
             "dev.xylem.bench..",
             "dev.xylem.generate..",
-            "dev.xylem.cluster..")
+            "dev.xylem.cluster..",
+            "dev.xylem.flink")
         .should()
         .dependOnClassesThat(
             resideInAnyPackage("org.apache.beam.runners..", "org.apache.flink..", "picocli..")

@@ -1,5 +1,6 @@
 package dev.xylem.testing;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.xylem.cluster.ClusterControl;
 import dev.xylem.cluster.ClusterPlan;
@@ -11,9 +12,13 @@ import dev.xylem.cluster.MemberStatus;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
@@ -24,8 +29,7 @@ import org.apache.beam.sdk.options.PipelineOptionsFactory;
 
 /**
  * A Flink session cluster of child processes: a JobManager, and workers with a slot each, which
- * tests may kill. Their class path is the test's own. Tasks that fail, or whose worker is gone, are
- * started again.
+ * tests may kill. Their class path is the test's own.
  */
 public final class FlinkCluster implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -45,9 +49,6 @@ public final class FlinkCluster implements AutoCloseable {
               Map.entry("taskmanager.memory.managed.size", "64m"),
               Map.entry("taskmanager.memory.network.min", "64m"),
               Map.entry("taskmanager.memory.network.max", "64m"),
-              Map.entry("restart-strategy.type", "fixed-delay"),
-              Map.entry("restart-strategy.fixed-delay.attempts", "10"),
-              Map.entry("restart-strategy.fixed-delay.delay", "1 s"),
               Map.entry("heartbeat.interval", "2000"),
               Map.entry("heartbeat.timeout", "30000")));
 
@@ -141,6 +142,34 @@ public final class FlinkCluster implements AutoCloseable {
   /** Host and port for {@code --flinkMaster}. */
   public String master() {
     return master;
+  }
+
+  /** The processes that are workers now. */
+  public List<Long> workers() throws IOException {
+    return cluster.status().stream()
+        .filter(member -> member.role() == MemberRole.WORKER)
+        .flatMap(member -> member.pid().stream().boxed())
+        .toList();
+  }
+
+  /** Cancels all jobs; does not wait for their ends. */
+  public void cancelJobs() throws IOException, InterruptedException {
+    HttpClient client = HttpClient.newHttpClient();
+    JsonNode jobs = JSON.readTree(URI.create("http://%s/jobs".formatted(master())).toURL());
+    for (JsonNode job : jobs.path("jobs")) {
+      client.send(
+          HttpRequest.newBuilder(
+                  URI.create(
+                      "http://%s/jobs/%s?mode=cancel".formatted(master(), job.path("id").asText())))
+              .method("PATCH", HttpRequest.BodyPublishers.noBody())
+              .build(),
+          HttpResponse.BodyHandlers.discarding());
+    }
+  }
+
+  /** Arguments of commands whose runs go here. */
+  public List<String> arguments() {
+    return List.of("--flinkMaster=" + master(), "--filesToStage=" + nothing);
   }
 
   /** Options of pipelines that run here as they do on {@link EmbeddedFlink}. */

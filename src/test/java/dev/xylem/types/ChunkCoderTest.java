@@ -108,6 +108,18 @@ class ChunkCoderTest {
   }
 
   @Test
+  void a_message_passes_with_chunks_of_any_schema() throws IOException {
+    ChunkCoder coder = ChunkCoder.of(ONE_INT);
+    byte[] encoded = CoderUtils.encodeToByteArray(coder, Chunk.ofMessage("7 rows"));
+
+    Chunk decoded = CoderUtils.decodeFromByteArray(coder, encoded);
+
+    assertThat(decoded.isMessage()).isTrue();
+    assertThat(decoded.message()).isEqualTo("7 rows");
+    assertThat(ints().isMessage()).as("no rows").isFalse();
+  }
+
+  @Test
   void a_chunk_of_another_width_is_refused() {
     ChunkCoder coder = ChunkCoder.of(Schema.of());
 

@@ -16,6 +16,7 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.pipeline.settings.LocalSSTableServer;
 import dev.xylem.testing.FlinkCluster;
+import dev.xylem.testing.FlinkJobs;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.Chunk;
 import java.io.IOException;
@@ -33,10 +34,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.apache.beam.sdk.Pipeline;
-import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.metrics.MetricNameFilter;
 import org.apache.beam.sdk.metrics.MetricQueryResults;
 import org.apache.beam.sdk.metrics.MetricResult;
+import org.apache.beam.sdk.metrics.MetricResults;
 import org.apache.beam.sdk.metrics.MetricsFilter;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -122,19 +123,13 @@ class WorkerFailureIT {
     SampleRows.in(pipeline, CHUNKS)
         .apply("Count", ParDo.of(new CountAndTell(counters, starts.toString(), marker.toString())))
         .apply(sink.to(table, config, counters, importing(staging)));
-    CompletableFuture<PipelineResult> running =
-        CompletableFuture.supplyAsync(
-            () -> {
-              PipelineResult result = pipeline.run();
-              result.waitUntilFinish();
-              return result;
-            });
+    CompletableFuture<MetricResults> running = FlinkJobs.run(pipeline);
 
     long worker = busyWorker(marker, running);
     List<ProcessHandle> children = ProcessHandle.of(worker).orElseThrow().children().toList();
     flink.killWorker(worker);
     flink.addWorker();
-    PipelineResult result = running.join();
+    MetricResults result = running.join();
 
     assertThat(children)
         .hasSize(sink.processesOfAWorker)
@@ -183,14 +178,12 @@ class WorkerFailureIT {
     return Long.parseLong(Files.readString(marker));
   }
 
-  private static long counted(PipelineResult result, NodeCounters counters, RowCount what) {
+  private static long counted(MetricResults result, NodeCounters counters, RowCount what) {
     MetricQueryResults metrics =
-        result
-            .metrics()
-            .queryMetrics(
-                MetricsFilter.builder()
-                    .addNameFilter(MetricNameFilter.named(counters.namespace(), what.counterName()))
-                    .build());
+        result.queryMetrics(
+            MetricsFilter.builder()
+                .addNameFilter(MetricNameFilter.named(counters.namespace(), what.counterName()))
+                .build());
     long sum = 0;
     for (MetricResult<Long> counter : metrics.getCounters()) {
       sum += counter.getAttempted();

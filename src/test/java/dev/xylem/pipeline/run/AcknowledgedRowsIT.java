@@ -13,12 +13,10 @@ import dev.xylem.cassandra.session.NodeGenerations.NodeStart;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.plan.RunPlan;
-import dev.xylem.pipeline.progress.TerminalSize;
 import dev.xylem.script.reading.ScriptReader;
 import dev.xylem.script.reading.ScriptReader.Source;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.XylemException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.HashMap;
 import java.util.List;
@@ -128,9 +126,10 @@ class AcknowledgedRowsIT {
   }
 
   private void check(NodeGenerations before, long acknowledged) {
-    new AcknowledgedRows(
-            session, before, new RunConsole(new PrintWriter(said), () -> TerminalSize.NONE))
-        .requireKept(PLAN, run, List.of(new NodeResult("read_trades", 3, 0, 0, 3, acknowledged)));
+    new AcknowledgedRows(session, before, line -> said.write(line + "\n"))
+        .requireKept(
+            AcknowledgedRows.tables(PLAN, run),
+            List.of(new NodeResult("read_trades", 3, 0, 0, 3, acknowledged)));
   }
 
   /** As it would have been before the node was started again. */

@@ -89,6 +89,10 @@ public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<
 
     @ProcessElement
     public void process(@Element Chunk chunk, OutputReceiver<Chunk> out) {
+      if (chunk.isMessage()) {
+        out.output(chunk);
+        return;
+      }
       Projection.Projected made;
       try {
         made = projection.apply(chunk.id(), chunk.ords(), Block.of(chunk), badRows);
@@ -103,6 +107,11 @@ public final class Calculate extends PTransform<PCollection<Chunk>, PCollection<
       if (projected.rows() > 0) {
         out.output(projected);
       }
+    }
+
+    @FinishBundle
+    public void finishBundle(FinishBundleContext context) {
+      counters.finishBundle(context);
     }
   }
 }

@@ -22,9 +22,18 @@ final class CutIntoCallsFn extends DoFn<Chunk, Chunk> {
 
   @ProcessElement
   public void process(@Element Chunk chunk, OutputReceiver<Chunk> out) {
+    if (chunk.isMessage()) {
+      out.output(chunk);
+      return;
+    }
     counters.add(RowCount.READ, chunk.rows());
     if (chunk.rows() > 0) {
       chunk.project(positions).split(callSize).forEach(out::output);
     }
+  }
+
+  @FinishBundle
+  public void finishBundle(FinishBundleContext context) {
+    counters.finishBundle(context);
   }
 }

@@ -40,6 +40,10 @@ final class EvaluateFormulasFn extends DoFn<Chunk, Chunk> {
 
   @ProcessElement
   public void process(@Element Chunk chunk, OutputReceiver<Chunk> out) {
+    if (chunk.isMessage()) {
+      out.output(chunk);
+      return;
+    }
     FormulaRows rows;
     Projection.Projected made;
     try {
@@ -65,8 +69,9 @@ final class EvaluateFormulasFn extends DoFn<Chunk, Chunk> {
   }
 
   @FinishBundle
-  public void finishBundle() {
+  public void finishBundle(FinishBundleContext context) {
     printed.logHidden();
+    counters.finishBundle(context);
   }
 
   private static Block block(Chunk chunk, Column[] calculated) {

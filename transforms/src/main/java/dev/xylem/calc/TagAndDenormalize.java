@@ -120,6 +120,10 @@ public final class TagAndDenormalize extends PTransform<PCollection<Chunk>, PCol
 
     @ProcessElement
     public void process(@Element Chunk chunk, OutputReceiver<Chunk> out) {
+      if (chunk.isMessage()) {
+        out.output(chunk);
+        return;
+      }
       counters.add(RowCount.READ, chunk.rows());
       try {
         long taggedRows =
@@ -135,6 +139,11 @@ public final class TagAndDenormalize extends PTransform<PCollection<Chunk>, PCol
       } catch (XylemException e) {
         throw counters.place(e, chunk);
       }
+    }
+
+    @FinishBundle
+    public void finishBundle(FinishBundleContext context) {
+      counters.finishBundle(context);
     }
   }
 }

@@ -14,6 +14,7 @@ import dev.xylem.types.RowOrigins;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import java.io.Serializable;
+import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.DoFn.OutputReceiver;
 
 /** Makes rows of a table from rows of a file, counts them and gives them out. */
@@ -88,6 +89,11 @@ public final class LoadedRows implements Serializable {
 
   public void fileIsRead() {
     counters.add(RowCount.FILES, 1);
+  }
+
+  /** Outputs what was counted in a bundle that ends. */
+  public <I> void finishBundle(DoFn<I, Chunk>.FinishBundleContext context) {
+    counters.finishBundle(context);
   }
 
   public String node() {

@@ -8,8 +8,12 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.Serializable;
 import java.util.EnumMap;
+import java.util.Optional;
+import java.util.function.Function;
 import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Metrics;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.transforms.windowing.GlobalWindow;
 
 /**
  * Counts the rows of one node of one run. Every count goes to a Beam counter, which is exact once
@@ -26,12 +30,15 @@ public final class NodeCounters implements Serializable {
   private final String run;
   private final String node;
   private final RowOrigins origins;
+  private final boolean perBundle;
   private transient EnumMap<RowCount, Counter> counters;
+  private transient EnumMap<RowCount, Long> bundle;
 
-  private NodeCounters(String run, String node, RowOrigins origins) {
+  private NodeCounters(String run, String node, RowOrigins origins, boolean perBundle) {
     this.run = requireNonNull(run, "run");
     this.node = requireNonNull(node, "node");
     this.origins = requireNonNull(origins, "origins");
+    this.perBundle = perBundle;
   }
 
   /**
@@ -39,12 +46,20 @@ public final class NodeCounters implements Serializable {
    * @param node the node's name in the script
    */
   public static NodeCounters of(String run, String node) {
-    return new NodeCounters(run, node, RowOrigins.UNKNOWN);
+    return new NodeCounters(run, node, RowOrigins.UNKNOWN, false);
   }
 
   /** Names rows in errors by the place where they were read. */
   public NodeCounters withOrigins(RowOrigins rows) {
-    return new NodeCounters(run, node, rows);
+    return new NodeCounters(run, node, rows, perBundle);
+  }
+
+  /**
+   * Has every step output its counts among the rows, for a later step to add up. All that counts in
+   * a DoFn has to do so by one object, which travels with the DoFn.
+   */
+  public NodeCounters withBundleCounts() {
+    return new NodeCounters(run, node, origins, true);
   }
 
   /** Where the rows that the node works on were read. */
@@ -75,8 +90,54 @@ public final class NodeCounters implements Serializable {
       return;
     }
     counter(what).inc(rows);
+    if (perBundle) {
+      addToBundle(what, rows);
+    }
     LiveCounts.of(run).add(node, what, rows);
     TaskCounts.count(node, what, rows);
+  }
+
+  /** As {@link #withBundleCounts} asks for it. */
+  public boolean perBundle() {
+    return perBundle;
+  }
+
+  private synchronized void addToBundle(RowCount what, long rows) {
+    if (bundle == null) {
+      bundle = new EnumMap<>(RowCount.class);
+    }
+    bundle.merge(what, rows, Long::sum);
+  }
+
+  /** What was counted since this was last asked, as a message; empty if that is not asked for. */
+  public synchronized Optional<Chunk> takeBundleCounts() {
+    if (bundle == null) {
+      return Optional.empty();
+    }
+    Chunk counts = new BundleCounts(node, bundle).toChunk();
+    bundle = null;
+    return Optional.of(counts);
+  }
+
+  /** Outputs what was counted in a bundle that ends. */
+  public <I> void finishBundle(DoFn<I, Chunk>.FinishBundleContext context) {
+    finishBundle(context, counts -> counts);
+  }
+
+  /**
+   * The same, as an element of another kind.
+   *
+   * @param element made from the message
+   */
+  public <I, O> void finishBundle(
+      DoFn<I, O>.FinishBundleContext context, Function<Chunk, O> element) {
+    takeBundleCounts()
+        .ifPresent(
+            counts ->
+                context.output(
+                    element.apply(counts),
+                    GlobalWindow.INSTANCE.maxTimestamp(),
+                    GlobalWindow.INSTANCE));
   }
 
   /** What was counted in this JVM so far, retries included. */

@@ -29,6 +29,10 @@ final class EncodeRowsFn extends DoFn<Chunk, KV<Integer, Chunk>> {
 
   @ProcessElement
   public void processElement(@Element Chunk chunk, OutputReceiver<KV<Integer, Chunk>> out) {
+    if (chunk.isMessage()) {
+      out.output(KV.of(0, chunk));
+      return;
+    }
     Column[] encoded;
     try {
       encoded = format.encode(chunk);

@@ -5,11 +5,11 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
 /** Outputs nothing: a transform that takes its output waits until its input is complete. */
-final class NoRowsFn extends DoFn<Long, KV<Integer, Chunk>> {
+final class NoRowsFn<T> extends DoFn<T, KV<Integer, Chunk>> {
   private static final long serialVersionUID = 1L;
 
   @ProcessElement
-  public void processElement(@Element Long element) {
+  public void processElement(@Element T element) {
     // Only its being there matters.
   }
 }

@@ -24,6 +24,10 @@ final class ProjectRowsFn extends DoFn<Chunk, Chunk> {
 
   @ProcessElement
   public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> out) {
+    if (chunk.isMessage()) {
+      out.output(chunk);
+      return;
+    }
     Block block = Block.of(chunk);
     NodeCounters counters = options.counters();
     Projection.Projected projected;
@@ -39,5 +43,10 @@ final class ProjectRowsFn extends DoFn<Chunk, Chunk> {
     if (made.rows() > 0) {
       out.output(keys.append(made));
     }
+  }
+
+  @FinishBundle
+  public void finishBundle(FinishBundleContext context) {
+    options.counters().finishBundle(context);
   }
 }

@@ -38,6 +38,10 @@ final class TopRowsFn extends DoFn<Chunk, Chunk> {
 
   @ProcessElement
   public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> out) {
+    if (chunk.isMessage()) {
+      out.output(chunk);
+      return;
+    }
     TopRows top = tops.computeIfAbsent(files.fileOf(chunk.id()), file -> new TopRows(order, limit));
     bytes -= top.retainedSizeInBytes();
     top.add(chunk);
@@ -54,6 +58,7 @@ final class TopRowsFn extends DoFn<Chunk, Chunk> {
         chunk ->
             context.output(chunk, GlobalWindow.INSTANCE.maxTimestamp(), GlobalWindow.INSTANCE));
     tops = null;
+    options.counters().finishBundle(context);
   }
 
   private void drain(Consumer<Chunk> out) {

@@ -36,8 +36,12 @@ final class WriteFileFn extends DoFn<KV<Integer, Iterable<Chunk>>, String> {
                 content.schema(), content.order(), options.sortMemory(), temporaryFiles)) {
       long rows = 0;
       for (Chunk chunk : chunks.getValue()) {
-        sort.add(chunk);
-        rows += chunk.rows();
+        if (chunk.isMessage()) {
+          out.output(chunk.message());
+        } else {
+          sort.add(chunk);
+          rows += chunk.rows();
+        }
       }
       long written = write(sort, file);
       file.commit();
@@ -53,6 +57,11 @@ final class WriteFileFn extends DoFn<KV<Integer, Iterable<Chunk>>, String> {
           .with(Fact.FILE, target)
           .with(Fact.HINT, "check the directory, its permissions and the space on the disk");
     }
+  }
+
+  @FinishBundle
+  public void finishBundle(FinishBundleContext context) {
+    options.counters().finishBundle(context, Chunk::message);
   }
 
   private long write(ExternalSort sort, NewFile file) throws IOException {

@@ -36,10 +36,11 @@ import org.apache.beam.sdk.values.PCollectionList;
  * <p>In: chunks of the input schema, whose fields the columns' expressions know as {@code r}. Rows
  * that {@code having} drops, or that the limit of {@code top} cuts off, count as filtered.
  *
- * <p>Out: the name of each file, once it is complete. Every row is in one of the {@linkplain
- * BatchFiles files}. Within a file rows are in the order of {@code top}, whose limit is for each
- * file, or else in the order in which they were produced, which also decides ties. No rows make a
- * file with only the header or the schema.
+ * <p>Out: the name of each file, once it is complete, and {@linkplain NodeCounters#withBundleCounts
+ * counts}, its own and those among the rows, if that is asked for. Every row is in one of the
+ * {@linkplain BatchFiles files}. Within a file rows are in the order of {@code top}, whose limit is
+ * for each file, or else in the order in which they were produced, which also decides ties. No rows
+ * make a file with only the header or the schema.
  *
  * <p>Rows are encoded in parallel. Each file is then sorted and written by one thread, on local
  * disk when its rows exceed the {@link #withSortMemory sort memory}. It grows under a temporary
@@ -65,14 +66,14 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
   private final OutputOptions options;
 
   /** Known only while the pipeline is put together. */
-  private final transient List<PCollection<Long>> before;
+  private final transient List<PCollection<?>> before;
 
   private WriteFiles(
       FileWriter writer,
       Projection projection,
       BatchFiles files,
       OutputOptions options,
-      List<PCollection<Long>> before) {
+      List<PCollection<?>> before) {
     this.writer = writer;
     this.projection = projection;
     this.files = requireNonNull(files, "files");
@@ -142,7 +143,7 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
    * Writes files only when all of these are complete: for those that must not appear unless the
    * tables beside them are kept.
    */
-  public WriteFiles withWriteAfter(List<PCollection<Long>> others) {
+  public WriteFiles withWriteAfter(List<PCollection<?>> others) {
     return new WriteFiles(writer, projection, files, options, others);
   }
 
@@ -203,9 +204,13 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
                     .apply("No rows", ParDo.of(new EmptyChunksFn(schema)))
                     .setCoder(coder));
     for (int i = 0; i < before.size(); i++) {
-      all = all.and(before.get(i).apply("After " + i, ParDo.of(new NoRowsFn())).setCoder(coder));
+      all = all.and(noRows(before.get(i), "After " + i).setCoder(coder));
     }
     return all.apply("All files", Flatten.pCollections());
+  }
+
+  private static <T> PCollection<KV<Integer, Chunk>> noRows(PCollection<T> after, String name) {
+    return after.apply(name, ParDo.of(new NoRowsFn<>()));
   }
 
   @Override

@@ -21,6 +21,9 @@ public final class Chunk {
 
   private static final int OVERHEAD_OF_COLUMN = 80;
 
+  /** Ids of rows begin with a digit. */
+  private static final char MESSAGE = '\u0001';
+
   private final ChunkId id;
   private final long[] ords;
   private final Column[] columns;
@@ -53,6 +56,29 @@ public final class Chunk {
             "chunk %s has %d rows, but a column of %d".formatted(id, ords.length, column.size()));
       }
     }
+  }
+
+  /**
+   * No rows, but a message to a later step that takes the way of the rows and is lost with them: a
+   * way of its own would cut the chain of steps that runs without an exchange between them.
+   *
+   * @param text not empty
+   */
+  public static Chunk ofMessage(String text) {
+    return new Chunk(new ChunkId(MESSAGE + text), new long[0]);
+  }
+
+  /** Whether it is a message: it has no columns, and steps that do not read it hand it on. */
+  public boolean isMessage() {
+    return ords.length == 0 && id.value().charAt(0) == MESSAGE;
+  }
+
+  /** What it says. */
+  public String message() {
+    if (!isMessage()) {
+      throw new IllegalStateException("%s is no message".formatted(this));
+    }
+    return id.value().substring(1);
   }
 
   public ChunkId id() {

@@ -42,7 +42,7 @@ public final class ChunkCoder extends CustomCoder<Chunk> {
 
   @Override
   public void encode(Chunk chunk, OutputStream stream) throws IOException {
-    if (chunk.columnCount() != schema.size()) {
+    if (chunk.columnCount() != schema.size() && !chunk.isMessage()) {
       throw new CoderException(
           "%s has %d columns where %s has %d fields"
               .formatted(chunk, chunk.columnCount(), schema, schema.size()));
@@ -95,6 +95,10 @@ public final class ChunkCoder extends CustomCoder<Chunk> {
     long[] ords = in.readLongs(rows);
     for (int row = 0; row < rows; row++) {
       ords[row] += row;
+    }
+    Chunk message = new Chunk(id, ords);
+    if (message.isMessage()) {
+      return message;
     }
     Column[] columns = new Column[schema.size()];
     for (int i = 0; i < columns.length; i++) {

@@ -29,6 +29,15 @@ public final class FlinkArguments {
       })
   private boolean detached;
 
+  @Option(
+      names = "--worker-jar",
+      paramLabel = "URL",
+      description = {
+        "xylem-flink.jar of this build as the Flink cluster's machines have it, such as",
+        "file:///opt/flink/usrlib/xylem-flink.jar (default: it is sent with the job)."
+      })
+  private String workerJar;
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -45,8 +54,12 @@ public final class FlinkArguments {
       if (parallelism != null) {
         options.setParallelism(parallelism);
       }
+      if (workerJar != null) {
+        requireElsewhere("--worker-jar", options);
+        FlinkOptions.setWorkerJar(options, workerJar);
+      }
       if (detached) {
-        requireElsewhere(options);
+        requireElsewhere("--detached", options);
         options.setAttachedMode(false);
       }
       return options;
@@ -55,11 +68,11 @@ public final class FlinkArguments {
     }
   }
 
-  private void requireElsewhere(FlinkPipelineOptions options) {
+  private void requireElsewhere(String option, FlinkPipelineOptions options) {
     if (!FlinkOptions.isSent(options)) {
       throw new ParameterException(
           spec.commandLine(),
-          "--detached is for a Flink cluster: name it with --flinkMaster=HOST:PORT");
+          option + " is for a Flink cluster: name it with --flinkMaster=HOST:PORT");
     }
   }
 }

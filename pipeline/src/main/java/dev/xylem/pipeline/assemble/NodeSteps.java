@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionList;
 
 /**
  * The steps of a run, one a node. A node whose input is made in the same run gets it as it is made;
@@ -68,8 +69,11 @@ public final class NodeSteps {
   /**
    * Adds all nodes to a pipeline, with a sink and the checks of its indexes for every table. Files
    * come last: they appear only when all tables are kept.
+   *
+   * @return what is complete when all of that is, with everything that the nodes have counted, each
+   *     as {@link dev.xylem.metrics.BundleCounts} reads it, among other texts
    */
-  public void applyTo(Pipeline pipeline, StepContext context) {
+  public PCollectionList<String> applyTo(Pipeline pipeline, StepContext context) {
     RunTables tables = new RunTables();
     plan.earlierTables()
         .forEach((table, maker) -> tables.put(table, readBack(pipeline, maker, context)));
@@ -92,6 +96,7 @@ public final class NodeSteps {
             step.apply(pipeline, tables, context);
           }
         });
+    return PCollectionList.of(tables.ends());
   }
 
   private PCollection<Chunk> keep(

@@ -45,7 +45,7 @@ interface Step {
     return (pipeline, tables, context) ->
         Optional.of(
             tables
-                .get(node.inputTables().get(0))
+                .get(node.inputTables().get(0), node.name())
                 .apply(node.name(), withBadRows.apply(context.badRows(node, counters))));
   }
 }

@@ -83,21 +83,25 @@ final class StepCompiler {
   }
 
   private Step loadCsv(FileTableNode node, CsvReader reader) {
+    List<String> inputs = inputs(node);
+    NodeCounters counters = counters(node);
     LoadCsv load =
-        LoadCsv.of(reader, inputs(node))
+        LoadCsv.of(reader, inputs)
             .withProjection(projection(node, reader.schema()))
-            .withCounters(counters(node))
+            .withCounters(counters)
             .withChunkSize(settings.chunkSize());
-    return Step.ofFiles(node, counters(node), load::withBadRows);
+    return Step.ofFiles(node, counters, load::withBadRows);
   }
 
   private Step loadParquet(FileTableNode node, ParquetReader reader) {
+    List<String> inputs = inputs(node);
+    NodeCounters counters = counters(node);
     LoadParquet load =
-        LoadParquet.of(reader, inputs(node))
+        LoadParquet.of(reader, inputs)
             .withProjection(projection(node, reader.schema()))
-            .withCounters(counters(node))
+            .withCounters(counters)
             .withChunkSize(settings.chunkSize());
-    return Step.ofFiles(node, counters(node), load::withBadRows);
+    return Step.ofFiles(node, counters, load::withBadRows);
   }
 
   private static Projection projection(FileTableNode node, Schema read) {
@@ -113,19 +117,21 @@ final class StepCompiler {
   }
 
   private Step calculate(TableTableNode node) {
-    Calculate calculate = Calculate.of(node, input(node)).withCounters(counters(node));
-    return Step.ofTable(node, counters(node), calculate::withBadRows);
+    NodeCounters counters = counters(node);
+    Calculate calculate = Calculate.of(node, input(node)).withCounters(counters);
+    return Step.ofTable(node, counters, calculate::withBadRows);
   }
 
   private Step python(PyCalcNode node) {
+    NodeCounters counters = counters(node);
     PythonCalc calc =
         PythonCalc.of(
                 PackageDirectories.resolve(node, files, settings.python()),
                 input(node),
                 node.pythonUrls().stream().map(files::readFormulas).toList(),
                 settings.python())
-            .withCounters(counters(node));
-    return Step.ofTable(node, counters(node), calc::withBadRows);
+            .withCounters(counters);
+    return Step.ofTable(node, counters, calc::withBadRows);
   }
 
   private Step tag(TagNode node) {
@@ -133,20 +139,22 @@ final class StepCompiler {
         node.criteriaUrl()
             .map(url -> node.withCriteria(files.readCriteria(url).criteria()))
             .orElse(node);
+    NodeCounters counters = counters(node);
     TagAndDenormalize tagged =
         TagAndDenormalize.of(tag, input(node))
-            .withCounters(counters(node))
+            .withCounters(counters)
             .withChunkSize(settings.chunkSize());
-    return Step.ofTable(node, counters(node), tagged::withBadRows);
+    return Step.ofTable(node, counters, tagged::withBadRows);
   }
 
   private Step distinct(DistinctNode node) {
+    NodeCounters counters = counters(node);
     DistinctRows distinct =
         DistinctRows.of(node, input(node))
-            .withCounters(counters(node))
+            .withCounters(counters)
             .withShards(settings.joinShards())
             .withChunkSize(settings.chunkSize());
-    return Step.ofTable(node, counters(node), distinct::withBadRows);
+    return Step.ofTable(node, counters, distinct::withBadRows);
   }
 
   private Step join(LookupNode node) {
@@ -159,8 +167,8 @@ final class StepCompiler {
             .withChunkSize(settings.chunkSize());
     return (pipeline, tables, context) ->
         Optional.of(
-            PCollectionTuple.of(LookupJoin.LEFT, tables.get(node.reader().table()))
-                .and(LookupJoin.RIGHT, tables.get(node.lookupTable()))
+            PCollectionTuple.of(LookupJoin.LEFT, tables.get(node.reader().table(), node.name()))
+                .and(LookupJoin.RIGHT, tables.get(node.lookupTable(), node.name() + "/Right"))
                 .apply(node.name(), join.withBadRows(context.badRows(node, counters))));
   }
 
@@ -170,21 +178,22 @@ final class StepCompiler {
         WriteFiles.of(node.writer(), input(node), OutputFiles.of(node, files, 0))
             .withCounters(counters);
     return (pipeline, tables, context) -> {
-      tables
-          .get(node.reader().table())
-          .apply(
-              node.name(),
-              write
-                  .withFiles(OutputFiles.of(node, files, context.run()))
-                  .withBadRows(context.badRows(node, counters))
-                  .withWriteAfter(tables.signals(node.reader().table())));
+      tables.awaitFiles(
+          tables
+              .get(node.reader().table(), node.name())
+              .apply(
+                  node.name(),
+                  write
+                      .withFiles(OutputFiles.of(node, files, context.run()))
+                      .withBadRows(context.badRows(node, counters))
+                      .withWriteAfter(tables.signals(node.reader().table()))));
       return Optional.empty();
     };
   }
 
   /** Of a node that was compiled, or that reads a table of one. */
   NodeCounters counters(Node node) {
-    return NodeCounters.of(runKey, node.name()).withOrigins(origins.of(node));
+    return NodeCounters.of(runKey, node.name()).withOrigins(origins.of(node)).withBundleCounts();
   }
 
   private Schema input(Node node) {

@@ -12,6 +12,7 @@ import dev.xylem.pipeline.arguments.StoreArguments;
 import dev.xylem.pipeline.arguments.WritablePath;
 import dev.xylem.pipeline.arguments.WriteArguments;
 import dev.xylem.pipeline.classarchive.ClassArchive;
+import dev.xylem.pipeline.flink.CallingFlink;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.flink.NativeLibraries;
@@ -149,7 +150,10 @@ final class RunCommand implements Callable<Integer> {
     try (StopNotice stopped =
         StopNotice.on(spec.commandLine().getErr(), run::stop, run::leftBehind)) {
       try (ScratchDirectory scratch = ScratchDirectory.create()) {
-        NativeLibraries.unpackInto(ScratchDirectory.ofThisJvm());
+        if (!CallingFlink.isInJobManager()) {
+          // Whose system properties are not this run's alone.
+          NativeLibraries.unpackInto(ScratchDirectory.ofThisJvm());
+        }
         EmbeddedFlinkConfig.apply(beam, scratch.path());
         Optional<RunOutcome> outcome = execute(run);
         if (outcome.isPresent()) {

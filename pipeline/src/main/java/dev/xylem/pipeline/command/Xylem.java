@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
       ValidateCommand.class,
       TestFormulasCommand.class,
       ShowCommand.class,
+      AttachCommand.class,
       ServeCommand.class,
       InitCommand.class,
       DiagramCommand.class,
@@ -70,7 +71,7 @@ public final class Xylem implements Runnable {
   }
 
   /** Carries out a command line, and gives its exit status. */
-  static int execute(CommandLine command, String... arguments) {
+  public static int execute(CommandLine command, String... arguments) {
     return command.execute(OptionSpelling.asDeclared(command, arguments));
   }
 

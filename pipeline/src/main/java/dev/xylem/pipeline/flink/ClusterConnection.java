@@ -3,6 +3,7 @@ package dev.xylem.pipeline.flink;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -62,13 +63,34 @@ final class ClusterConnection implements AutoCloseable {
 
   /** To the cluster that options name. */
   static ClusterConnection open(FlinkPipelineOptions options) throws ClusterSilentException {
-    Configuration flink =
+    Optional<CallingFlink> caller = CallingFlink.current();
+    if (caller.isPresent()) {
+      return open(caller.get().configuration());
+    }
+    return open(
+        options.getFlinkMaster(),
         options.getFlinkConfDir() == null
             ? GlobalConfiguration.loadConfiguration()
-            : GlobalConfiguration.loadConfiguration(options.getFlinkConfDir());
-    HostAndPort master =
-        HostAndPort.fromString(options.getFlinkMaster().replaceFirst("^https?://", ""))
-            .withDefaultPort(flink.get(RestOptions.PORT));
+            : GlobalConfiguration.loadConfiguration(options.getFlinkConfDir()));
+  }
+
+  /**
+   * @param flinkMaster as {@code --flinkMaster} has it
+   */
+  static ClusterConnection open(String flinkMaster) throws ClusterSilentException {
+    return open(flinkMaster, GlobalConfiguration.loadConfiguration());
+  }
+
+  private static ClusterConnection open(String flinkMaster, Configuration flink)
+      throws ClusterSilentException {
+    HostAndPort master;
+    try {
+      master =
+          HostAndPort.fromString(flinkMaster.replaceFirst("^https?://", ""))
+              .withDefaultPort(flink.get(RestOptions.PORT));
+    } catch (IllegalArgumentException e) {
+      throw new ClusterSilentException("%s is no address".formatted(flinkMaster), e);
+    }
     flink.set(JobManagerOptions.ADDRESS, master.getHost());
     flink.set(JobManagerOptions.PORT, master.getPort());
     flink.set(RestOptions.ADDRESS, master.getHost());

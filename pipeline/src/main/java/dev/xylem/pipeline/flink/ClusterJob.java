@@ -19,8 +19,12 @@ import org.apache.flink.api.common.JobStatus;
 import org.apache.flink.client.deployment.application.WebSubmissionJobClient;
 import org.apache.flink.client.program.rest.RestClusterClient;
 import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.JobManagerOptions;
+import org.apache.flink.configuration.RestOptions;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.runtime.client.JobExecutionException;
+import org.apache.flink.runtime.client.JobStatusMessage;
+import org.apache.flink.runtime.execution.ExecutionState;
 import org.apache.flink.runtime.jobmanager.HighAvailabilityMode;
 import org.apache.flink.runtime.jobmaster.JobResult;
 import org.apache.flink.runtime.rest.messages.ClusterConfigurationInfoHeaders;
@@ -47,7 +51,48 @@ public final class ClusterJob implements AutoCloseable {
   /** Returns when the cluster has taken the job. */
   public static ClusterJob submit(Pipeline pipeline) {
     pipeline.getOptions().as(FlinkPipelineOptions.class).setAttachedMode(false);
-    return ClusterExecutorFactory.jobOf(() -> FlinkExecutors.run(pipeline));
+    return ClusterExecutorFactory.jobOf(
+        pipeline.getOptions().as(WorkerJarOptions.class).getWorkerJar(),
+        () -> FlinkExecutors.run(pipeline));
+  }
+
+  /** Where a pipeline is sent, as {@link #find} takes it; not what Flink calls it by itself. */
+  public static String flinkMaster(FlinkPipelineOptions options) {
+    return CallingFlink.current()
+        .map(CallingFlink::configuration)
+        .map(
+            flink ->
+                "%s:%d"
+                    .formatted(
+                        flink
+                            .getOptional(RestOptions.ADDRESS)
+                            .orElseGet(() -> flink.get(JobManagerOptions.ADDRESS)),
+                        flink.get(RestOptions.PORT)))
+        .orElseGet(options::getFlinkMaster);
+  }
+
+  /**
+   * A job that was sent before.
+   *
+   * @param flinkMaster as {@code --flinkMaster} has it
+   * @return empty if the cluster knows no job of this name, or does not any more
+   */
+  public static Optional<ClusterJob> find(String flinkMaster, String name)
+      throws ClusterSilentException, InterruptedException {
+    ClusterConnection cluster = ClusterConnection.open(flinkMaster);
+    Optional<JobID> found = Optional.empty();
+    try {
+      found =
+          cluster.ask(RestClusterClient::listJobs).stream()
+              .filter(job -> job.getJobName().equals(name))
+              .map(JobStatusMessage::getJobId)
+              .findFirst();
+      return found.map(id -> new ClusterJob(cluster, id));
+    } finally {
+      if (found.isEmpty()) {
+        cluster.close();
+      }
+    }
   }
 
   public String id() {
@@ -135,6 +180,20 @@ public final class ClusterJob implements AutoCloseable {
     } catch (IOException | ClassNotFoundException e) {
       throw new ClusterSilentException("its answer cannot be read: " + e.getMessage(), e);
     }
+  }
+
+  /** Whether none of its tasks has had a slot so far. */
+  public boolean isWaiting() throws ClusterSilentException, InterruptedException {
+    return cluster
+        .ask(client -> client.getJobDetails(job))
+        .getJobVerticesPerState()
+        .entrySet()
+        .stream()
+        .filter(
+            vertices ->
+                vertices.getKey() != ExecutionState.CREATED
+                    && vertices.getKey() != ExecutionState.SCHEDULED)
+        .allMatch(vertices -> vertices.getValue() == 0);
   }
 
   /** The slots that its cluster has now. */

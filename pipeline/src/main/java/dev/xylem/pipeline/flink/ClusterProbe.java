@@ -16,7 +16,7 @@ public record ClusterProbe(String url, ClusterSlots slots) {
    * @throws XylemException if there is none, or one with which this build cannot talk
    */
   public static ClusterProbe of(FlinkPipelineOptions options) throws InterruptedException {
-    String master = options.getFlinkMaster();
+    String master = FlinkOptions.place(options);
     try (ClusterConnection cluster = ClusterConnection.open(options)) {
       ClusterOverviewWithVersion overview = cluster.ask(RestClusterClient::getClusterOverview);
       requireSame(overview.getVersion(), EnvironmentInformation.getVersion(), cluster.url());

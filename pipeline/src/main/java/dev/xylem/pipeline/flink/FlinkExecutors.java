@@ -3,6 +3,7 @@ package dev.xylem.pipeline.flink;
 import java.io.IOException;
 import java.net.URL;
 import java.util.Enumeration;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
@@ -30,7 +31,8 @@ public final class FlinkExecutors extends ClassLoader {
 
   /** Runs it; a Flink that is started for it in this JVM listens on no port. */
   public static PipelineResult run(Pipeline pipeline) {
-    return use(OURS, pipeline::run);
+    Optional<CallingFlink> caller = CallingFlink.current();
+    return caller.isPresent() ? caller.get().run(pipeline) : use(OURS, pipeline::run);
   }
 
   /**

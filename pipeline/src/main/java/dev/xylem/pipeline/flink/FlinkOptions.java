@@ -6,9 +6,14 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.beans.Introspector;
 import java.lang.reflect.Method;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
@@ -30,7 +35,6 @@ public final class FlinkOptions {
   private static final List<String> DEFAULTS =
       List.of(
           "--runner=FlinkRunner",
-          "--flinkMaster=[local]",
           "--objectReuse=true",
           "--fasterCopy=true",
           "--executionModeForBatch=BATCH_FORCED",
@@ -52,6 +56,10 @@ public final class FlinkOptions {
       check(argument, known, suggested);
     }
     List<String> all = new ArrayList<>(arguments);
+    Optional<CallingFlink> caller = CallingFlink.current();
+    if (!isGiven("flinkMaster", arguments)) {
+      all.add("--flinkMaster=" + (caller.isPresent() ? CallingFlink.MASTER : "[local]"));
+    }
     for (String byDefault : DEFAULTS) {
       String name = name(byDefault);
       if (!isGiven(name, arguments)) {
@@ -68,12 +76,30 @@ public final class FlinkOptions {
         options.as(AwsOptions.class).setAwsRegion(null);
       }
       if (!isGiven("parallelism", arguments)) {
-        options.setParallelism(Runtime.getRuntime().availableProcessors());
+        options.setParallelism(
+            caller
+                .map(CallingFlink::parallelism)
+                .orElseGet(() -> Runtime.getRuntime().availableProcessors()));
+      }
+      caller.ifPresent(flink -> fit(options, flink));
+      if (isSent(options) && options.getFilesToStage() == null) {
+        // Without, Beam sends what is on the class path.
+        JobJar.find().ifPresent(jar -> options.setFilesToStage(List.of(jar.toString())));
       }
       RestartStrategy.check(options);
       return options;
     } catch (IllegalArgumentException e) {
       throw new XylemException(firstLine(e), e);
+    }
+  }
+
+  private static void fit(FlinkPipelineOptions options, CallingFlink caller) {
+    if (!options.getFlinkMaster().equals(CallingFlink.MASTER)) {
+      throw new XylemException("--flinkMaster does not fit: Flink has chosen where the job runs")
+          .with(Fact.HINT, "leave it out; flink run takes -m HOST:PORT");
+    }
+    if (!caller.isAwaited()) {
+      options.setAttachedMode(false);
     }
   }
 
@@ -117,6 +143,27 @@ public final class FlinkOptions {
     return String.valueOf(e.getMessage()).lines().findFirst().orElse("wrong option");
   }
 
+  /**
+   * Has nothing sent with the job: the cluster has the jar.
+   *
+   * @param url of the jar on the JobManager and on every worker, such as {@code file:///...}
+   * @throws XylemException if it is not a URL
+   */
+  public static void setWorkerJar(FlinkPipelineOptions options, String url) {
+    try {
+      URL checked = new URI(url).toURL();
+      options.as(WorkerJarOptions.class).setWorkerJar(checked.toString());
+    } catch (URISyntaxException | MalformedURLException | IllegalArgumentException e) {
+      throw new XylemException("--worker-jar=%s is not a URL".formatted(url), e)
+          .with(Fact.HINT, "write it as file:///opt/flink/usrlib/xylem-flink.jar");
+    }
+  }
+
+  /** Where the pipeline runs, as a user knows it. */
+  public static String place(FlinkPipelineOptions options) {
+    return CallingFlink.current().map(CallingFlink::address).orElseGet(options::getFlinkMaster);
+  }
+
   /** Whether the pipeline runs inside this process. */
   public static boolean isEmbedded(FlinkPipelineOptions options) {
     return options.getRunner() == FlinkRunner.class
@@ -131,6 +178,9 @@ public final class FlinkOptions {
 
   /** Whether the pipeline is sent to a Flink elsewhere, whose REST interface shows it. */
   public static boolean isSent(FlinkPipelineOptions options) {
-    return options.getRunner() == FlinkRunner.class && !options.getFlinkMaster().startsWith("[");
+    return options.getRunner() == FlinkRunner.class
+        && CallingFlink.current()
+            .map(CallingFlink::sends)
+            .orElseGet(() -> !options.getFlinkMaster().startsWith("["));
   }
 }

@@ -71,12 +71,20 @@ final class HistoryTables {
   private static final BookkeepingTable COUNTER =
       BookkeepingTable.of("xylem_run_counter", "id", "", "id", "int", "last_run", "int");
 
+  /** Who ends a run decides how, once: the command, which may stop it, or its job. */
+  private static final BookkeepingTable ENDS =
+      BookkeepingTable.of("xylem_run_ends", "run_id", "", "run_id", "int", "status", "text");
+
+  static final BookkeepingTable JOBS =
+      BookkeepingTable.of(
+          "xylem_jobs", "run_id", "", "run_id", "int", "flink", "text", "name", "text");
+
   private HistoryTables() {}
 
   /** Makes those that are missing, in the keyspace of the configuration. */
   static void createIn(CassandraConfig config) {
     try (Tables tables = Tables.open(config)) {
-      List.of(COUNTER, RUNS, NODES, PROCESSES).forEach(tables::create);
+      List.of(COUNTER, RUNS, NODES, PROCESSES, JOBS, ENDS).forEach(tables::create);
     }
   }
 }

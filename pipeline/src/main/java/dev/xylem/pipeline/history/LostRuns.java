@@ -5,7 +5,10 @@ import dev.xylem.cassandra.session.CassandraSession;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs that are noted as going on, and that nobody carries out any more. */
+/**
+ * Runs that are noted as going on, and that nobody carries out any more. One that is a job on a
+ * Flink elsewhere does not need the process that began it.
+ */
 final class LostRuns {
   private final CassandraSession session;
   private final boolean alone;
@@ -29,7 +32,15 @@ final class LostRuns {
         || SelectTable.execute(session, HistoryTables.PROCESSES.name()).isEmpty()) {
       return List.of();
     }
-    return running.stream().filter(run -> isGone(run, observer.get())).toList();
+    return running.stream()
+        .filter(run -> isGone(run, observer.get()))
+        .filter(run -> SelectRunJob.execute(session, run.run()).isEmpty())
+        .toList();
+  }
+
+  /** Whether the process that began a run is gone, as far as this one can tell. */
+  boolean isLeft(SelectRuns run) {
+    return RunProcess.current().filter(observer -> isGone(run, observer)).isPresent();
   }
 
   private boolean isGone(SelectRuns run, RunProcess observer) {

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.history;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Set;
 
@@ -14,7 +15,8 @@ public record RunDescription(
     String parameters,
     List<String> startNodes,
     List<String> nodes,
-    Set<String> unkept) {
+    Set<String> unkept)
+    implements Serializable {
   public RunDescription {
     startNodes = List.copyOf(startNodes);
     nodes = List.copyOf(nodes);

@@ -32,7 +32,12 @@ public final class RunHistory {
     return new RunHistory(session, alone);
   }
 
-  /** The same, if there is one: nothing is made. */
+  /** The same for a run that has begun there. */
+  public static RunHistory of(CassandraSession session) {
+    return new RunHistory(session, false);
+  }
+
+  /** The same as {@link #open}, if there is one: nothing is made. */
   public static Optional<RunHistory> find(CassandraSession session, boolean alone) {
     return SelectTable.execute(session, HistoryTables.RUNS.name())
         .map(any -> new RunHistory(session, alone));
@@ -62,13 +67,55 @@ public final class RunHistory {
 
   /** Nodes that were found complete before the process ended stay so. */
   private void noteLost(SelectRuns run) {
-    for (String node : run.nodes()) {
-      SelectNodeRuns.execute(session, node).stream()
-          .filter(noted -> noted.run() == run.run())
-          .filter(noted -> noted.status().equals(RunStatus.RUNNING.text()))
-          .forEach(noted -> UpdateNode.execute(session, run.run(), node, RunStatus.LOST));
+    updateRunning(run.run(), run.nodes(), node -> RunStatus.LOST);
+    end(run.run(), RunStatus.LOST, "its process is gone");
+  }
+
+  /** The runs that are noted as going on as jobs elsewhere, and whose processes are gone. */
+  public List<NotedRun> left() {
+    LostRuns processes = new LostRuns(session, alone);
+    return SelectRuns.execute(session).stream()
+        .filter(run -> run.status() == RunStatus.RUNNING)
+        .filter(processes::isLeft)
+        .flatMap(run -> SelectNotedRun.execute(session, run.run()).stream())
+        .filter(run -> run.job().isPresent())
+        .toList();
+  }
+
+  /**
+   * Notes how a run has ended that could not do so itself.
+   *
+   * @param status failed, stopped or lost; the last only stands until the run says otherwise
+   * @param node that failed; if it is not known, all that ran have
+   * @return false if another end was noted before: then that stays
+   */
+  public boolean end(NotedRun run, RunStatus status, Optional<String> node, String error) {
+    if (status != RunStatus.LOST && !decide(run.run(), status)) {
+      return false;
     }
-    UpdateRun.execute(session, run.run(), RunStatus.LOST, "its process is gone");
+    updateRunning(
+        run.run(),
+        run.nodes(),
+        name ->
+            status == RunStatus.FAILED && !name.equals(node.orElse(name))
+                ? RunStatus.STOPPED
+                : status);
+    end(run.run(), status, error);
+    return true;
+  }
+
+  private void updateRunning(int run, List<String> nodes, Function<String, RunStatus> status) {
+    for (String node : nodes) {
+      SelectNodeRuns.execute(session, node).stream()
+          .filter(noted -> noted.run() == run)
+          .filter(noted -> noted.status().equals(RunStatus.RUNNING.text()))
+          .forEach(noted -> UpdateNode.execute(session, run, node, status.apply(node)));
+    }
+  }
+
+  /** Notes that a job carries a run out, before it is sent. */
+  public void noteJob(int run, RunJob job) {
+    InsertRunJob.execute(session, run, job);
   }
 
   /**
@@ -85,29 +132,60 @@ public final class RunHistory {
     return id;
   }
 
-  /** Notes how the nodes of a run ended, then how the run did. */
-  public void complete(int run, RunDescription description, List<NodeResult> results) {
+  /**
+   * Notes how the nodes of a run ended, then how the run did.
+   *
+   * @return false if it was noted before that it failed or was stopped: then that stays
+   */
+  public boolean complete(int run, RunDescription description, List<NodeResult> results) {
+    if (!decide(run, RunStatus.COMPLETE)) {
+      return false;
+    }
     results.forEach(result -> note(run, description, RunStatus.COMPLETE, result));
     end(run, RunStatus.COMPLETE, "");
+    return true;
+  }
+
+  /** Whether it is noted that a run is complete. */
+  public boolean isComplete(int run) {
+    return SelectRunStatus.execute(session, run).filter(RunStatus.COMPLETE::equals).isPresent();
+  }
+
+  /** Of several who end a run at once, or one after the other, the first decides how. */
+  private boolean decide(int run, RunStatus status) {
+    return InsertRunEnd.execute(session, run, status) == status;
   }
 
   /**
    * Notes that a run failed; its tables are then not used by later runs.
    *
    * @param node that failed, which has stopped the others; if it is not known, all have failed
+   * @return false if another end was noted before: then that stays
    */
-  public void fail(int run, RunDescription description, Optional<String> node, String error) {
+  public boolean fail(int run, RunDescription description, Optional<String> node, String error) {
+    if (!decide(run, RunStatus.FAILED)) {
+      return false;
+    }
     noteUnknown(
         run,
         description,
         name -> node.isEmpty() || node.get().equals(name) ? RunStatus.FAILED : RunStatus.STOPPED);
     end(run, RunStatus.FAILED, error);
+    return true;
   }
 
-  /** Notes that a run was stopped; its tables are then not used by later runs. */
-  public void stop(int run, RunDescription description, String reason) {
+  /**
+   * Notes that a run was stopped; its tables are then not used by later runs.
+   *
+   * @return false if another end was noted before: then that stays
+   */
+  public boolean stop(int run, RunDescription description, String reason) {
+    if (!decide(run, RunStatus.STOPPED)) {
+      return false;
+    }
     noteUnknown(run, description, name -> RunStatus.STOPPED);
     end(run, RunStatus.STOPPED, reason);
+    return true;
   }
 
   private void noteUnknown(

@@ -12,7 +12,7 @@ public enum RunStatus {
   /** Its process ended without a word. */
   LOST;
 
-  String text() {
+  public String text() {
     return name().toLowerCase(Locale.ROOT);
   }
 

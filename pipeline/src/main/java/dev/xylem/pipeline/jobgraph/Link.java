@@ -24,7 +24,8 @@ record Link(
 
   /** Shares of the memory of a slot: of functions, of sorting and of keeping what they take. */
   private static final Predicate<String> MEMORY =
-      Pattern.compile("memory\\.driver|memory\\.input\\.\\d+|in\\.dam\\.mem\\.\\d+").asMatchPredicate();
+      Pattern.compile("memory\\.driver|memory\\.input\\.\\d+|in\\.dam\\.mem\\.\\d+")
+          .asMatchPredicate();
 
   /** All that a vertex calls, in their order. */
   static List<Link> of(JobVertex vertex) {

@@ -12,9 +12,11 @@ import dev.xylem.script.Node;
 import dev.xylem.script.TableWriter;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -29,29 +31,39 @@ final class AcknowledgedRows {
 
   private final CassandraSession session;
   private final NodeGenerations before;
-  private final RunConsole console;
+  private final Consumer<String> console;
 
   /**
    * @param before the nodes before the first row was written
+   * @param console is told what takes a while
    */
-  AcknowledgedRows(CassandraSession session, NodeGenerations before, RunConsole console) {
+  AcknowledgedRows(CassandraSession session, NodeGenerations before, Consumer<String> console) {
     this.session = session;
     this.before = before;
     this.console = console;
   }
 
-  /** To be called before the first row is written. */
-  static AcknowledgedRows watch(CassandraSession session, RunConsole console) {
-    return new AcknowledgedRows(session, NodeGenerations.of(session), console);
+  /** The tables that a run keeps, by the names of the nodes that make them. */
+  static Map<String, TableSchema> tables(RunPlan plan, int run) {
+    Map<String, TableSchema> tables = new LinkedHashMap<>();
+    for (Node node : plan.nodes()) {
+      if (plan.keepsTableOf(node)) {
+        TableWriter writer = node.tableWriter().orElseThrow();
+        tables.put(
+            node.name(), new TableSchema(new TableName(writer.table(), run), writer.schema()));
+      }
+    }
+    return tables;
   }
 
   /**
    * To be called when the last row is acknowledged.
    *
+   * @param tables by node
    * @param results with the rows that were acknowledged, by node
    * @throws XylemException if a table has not as many, or they cannot be counted
    */
-  void requireKept(RunPlan plan, int run, List<NodeResult> results) {
+  void requireKept(Map<String, TableSchema> tables, List<NodeResult> results) {
     Set<String> restarted = before.mayHaveRestartedBefore(NodeGenerations.of(session));
     if (!ConsistencyOverlap.mayHaveLostRows(session, restarted.size())) {
       return;
@@ -59,27 +71,19 @@ final class AcknowledgedRows {
     String cause =
         "Cassandra at %s was started again, or could not be asked, during the run"
             .formatted(String.join(", ", restarted));
-    console.print("%s: counting the rows of its tables ...", cause);
+    console.accept(cause + ": counting the rows of its tables ...");
     Map<String, Long> written =
         results.stream().collect(Collectors.toMap(NodeResult::node, NodeResult::written));
-    for (Node node : plan.nodes()) {
-      if (plan.keepsTableOf(node)) {
-        requireRows(node, table(node.tableWriter().get(), run), written.get(node.name()), cause);
-      }
-    }
-    console.print("All rows are there");
+    tables.forEach((node, table) -> requireRows(node, table, written.get(node), cause));
+    console.accept("All rows are there");
   }
 
-  private static TableSchema table(TableWriter writer, int run) {
-    return new TableSchema(new TableName(writer.table(), run), writer.schema());
-  }
-
-  private void requireRows(Node node, TableSchema table, long acknowledged, String cause) {
+  private void requireRows(String node, TableSchema table, long acknowledged, String cause) {
     long rows;
     try {
       rows = CountRows.of(session, table, acknowledged);
     } catch (XylemException e) {
-      throw e.with(Fact.NODE, node.name())
+      throw e.with(Fact.NODE, node)
           .with(Fact.HINT, cause + ", so its rows have to be counted; run again");
     }
     if (rows != acknowledged) {
@@ -90,7 +94,7 @@ final class AcknowledgedRows {
                       acknowledged,
                       rows,
                       rows < acknowledged ? ", %d are missing".formatted(acknowledged - rows) : ""))
-          .with(Fact.NODE, node.name())
+          .with(Fact.NODE, node)
           .with(Fact.TABLE, table.name())
           .with(Fact.HINT, "run again; " + DURABILITY_HINT);
     }

@@ -37,6 +37,9 @@ final class ClusterRun implements Callable<MetricResults> {
   private static final Duration MIN_PAUSE = Duration.ofSeconds(1);
   private static final Duration MAX_PAUSE = Duration.ofSeconds(10);
 
+  /** A job that has no slot by then is said to wait. */
+  private static final Duration SLOTS_DUE = Duration.ofSeconds(5);
+
   /** For a submission that is under way when the run is stopped. */
   private static final Duration CANCEL = Duration.ofSeconds(20);
 
@@ -56,6 +59,7 @@ final class ClusterRun implements Callable<MetricResults> {
   private final CompletableFuture<ClusterJob> submitted = new CompletableFuture<>();
   private final CompletableFuture<JobStatus> end = new CompletableFuture<>();
   private final AtomicReference<String> untold = new AtomicReference<>();
+  private volatile boolean leftRunning;
 
   /**
    * @param run its name in messages
@@ -104,6 +108,8 @@ final class ClusterRun implements Callable<MetricResults> {
   private JobStatus watch(ClusterJob job) throws InterruptedException {
     Duration limit = job.survivesJobManager() ? PATIENCE_WITH_STANDBY : patience;
     long answered = System.nanoTime();
+    long sent = answered;
+    boolean knownToWait = false;
     while (true) {
       long asked = System.nanoTime();
       try {
@@ -114,17 +120,31 @@ final class ClusterRun implements Callable<MetricResults> {
         if (status.isPresent()) {
           answered = System.nanoTime();
           counted.accept(job.counts());
+          knownToWait = knownToWait || tellIfItWaits(job, sent);
         } else if (isOver(limit, answered)) {
           throw forgotten(job);
         }
       } catch (ClusterSilentException e) {
         LOG.debug("Flink at {} does not answer", job.url(), e);
         if (isOver(limit, answered)) {
+          leftRunning = true;
           throw silent(job, limit, e);
         }
       }
       pause(asked);
     }
+  }
+
+  /** Flink waits for slots for minutes before it says so. */
+  private boolean tellIfItWaits(ClusterJob job, long sent)
+      throws ClusterSilentException, InterruptedException {
+    if (System.nanoTime() - sent < SLOTS_DUE.toNanos()) {
+      return false;
+    }
+    if (job.isWaiting()) {
+      tell.accept("The job waits for a slot: Flink has %s".formatted(job.slots()));
+    }
+    return true;
   }
 
   private static boolean isOver(Duration limit, long answered) {
@@ -193,6 +213,11 @@ final class ClusterRun implements Callable<MetricResults> {
             Fact.HINT,
             "its JobManager was started anew, and jobs end with it unless it has high availability;"
                 + " the same command starts again");
+  }
+
+  /** Whether this was given up while the job may run on. */
+  boolean mayGoOn() {
+    return leftRunning;
   }
 
   /** Has the job cancelled, if there is one. */

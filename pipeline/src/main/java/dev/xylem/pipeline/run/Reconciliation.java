@@ -1,11 +1,11 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.metrics.BundleCounts;
 import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.plan.RunPlan;
-import dev.xylem.script.Node;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.EnumMap;
@@ -22,39 +22,62 @@ import org.apache.beam.sdk.metrics.MetricsFilter;
  * read. It must have read as many as it made, filtered and rejected.
  */
 final class Reconciliation {
-  private final RunPlan plan;
+  private final List<NodeAccount> nodes;
   private final Map<String, Map<RowCount, Long>> counts;
 
   /**
    * @param counts by the names of nodes; what is missing counts as 0
    */
   Reconciliation(RunPlan plan, Map<String, Map<RowCount, Long>> counts) {
-    this.plan = plan;
+    this(NodeAccount.of(plan), counts);
+  }
+
+  private Reconciliation(List<NodeAccount> nodes, Map<String, Map<RowCount, Long>> counts) {
+    this.nodes = nodes;
     this.counts = counts;
+  }
+
+  /**
+   * @param bundles everything that was counted, once
+   */
+  static Reconciliation of(List<NodeAccount> nodes, Iterable<BundleCounts> bundles) {
+    Map<String, Map<RowCount, Long>> counts = new HashMap<>();
+    for (BundleCounts bundle : bundles) {
+      Map<RowCount, Long> ofNode =
+          counts.computeIfAbsent(bundle.node(), name -> new EnumMap<>(RowCount.class));
+      bundle.counts().forEach((what, rows) -> ofNode.merge(what, rows, Long::sum));
+    }
+    return new Reconciliation(nodes, counts);
   }
 
   /**
    * @param metrics of the finished pipeline
    */
   static Reconciliation of(RunPlan plan, MetricResults metrics) {
+    return new Reconciliation(plan, countsOf(plan.nodeNames(), metrics));
+  }
+
+  /** By node. */
+  private static Map<String, Map<RowCount, Long>> countsOf(
+      List<String> nodes, MetricResults metrics) {
     Map<String, Map<RowCount, Long>> counts = new HashMap<>();
-    Map<String, Node> byNamespace = new HashMap<>();
-    plan.nodes().forEach(node -> byNamespace.put(NodeCounters.namespace(node.name()), node));
+    Map<String, String> byNamespace = new HashMap<>();
+    nodes.forEach(node -> byNamespace.put(NodeCounters.namespace(node), node));
     Map<String, RowCount> byName = new HashMap<>();
     for (RowCount what : RowCount.values()) {
       byName.put(what.counterName(), what);
     }
     for (MetricResult<Long> counter :
         metrics.queryMetrics(MetricsFilter.builder().build()).getCounters()) {
-      Node node = byNamespace.get(counter.getName().getNamespace());
+      String node = byNamespace.get(counter.getName().getNamespace());
       RowCount what = byName.get(counter.getName().getName());
       if (node != null && what != null) {
         counts
-            .computeIfAbsent(node.name(), name -> new EnumMap<>(RowCount.class))
+            .computeIfAbsent(node, name -> new EnumMap<>(RowCount.class))
             .merge(what, counter.getAttempted(), Long::sum);
       }
     }
-    return new Reconciliation(plan, counts);
+    return counts;
   }
 
   /** For a display, when the pipeline ran in other JVMs than this. */
@@ -65,8 +88,8 @@ final class Reconciliation {
   }
 
   List<NodeResult> results() {
-    return plan.nodes().stream()
-        .map(Node::name)
+    return nodes.stream()
+        .map(NodeAccount::node)
         .map(
             name ->
                 new NodeResult(
@@ -83,21 +106,17 @@ final class Reconciliation {
    * @throws XylemException if a count does not add up
    */
   void check() {
-    for (Node node : plan.nodes()) {
+    for (NodeAccount node : nodes) {
       checkNode(node);
-      List<String> inputs = node.inputTables();
-      for (int i = 0; i < inputs.size(); i++) {
-        RowCount taken = i == 0 ? RowCount.READ : RowCount.LOOKED_UP;
-        plan.makerOf(inputs.get(i)).ifPresent(maker -> checkHandover(maker, node, taken));
-      }
+      node.inputs().forEach(input -> checkHandover(input, node.node()));
     }
   }
 
-  private void checkNode(Node node) {
-    String name = node.name();
+  private void checkNode(NodeAccount node) {
+    String name = node.node();
     long produced = count(name, RowCount.PRODUCED);
     long written = count(name, RowCount.WRITTEN);
-    long due = plan.dropsTableOf(node) ? 0 : produced;
+    long due = node.dropsTable() ? 0 : produced;
     if (written != due) {
       throw mismatch(name, "it made %d rows, but %d were written".formatted(produced, written));
     }
@@ -110,21 +129,21 @@ final class Reconciliation {
   }
 
   /** Each worker stops at the limit by itself; this adds them up. */
-  private void checkRejected(Node node) {
-    long rejected = count(node.name(), RowCount.REJECTED);
-    if (rejected > node.header().badRows().max()) {
+  private void checkRejected(NodeAccount node) {
+    long rejected = count(node.node(), RowCount.REJECTED);
+    if (rejected > node.maxRejected()) {
       throw new XylemException("%d rows were rejected".formatted(rejected))
-          .with(Fact.NODE, node.name())
-          .with(Fact.HINT, "maxBadRows allows %d".formatted(node.header().badRows().max()));
+          .with(Fact.NODE, node.node())
+          .with(Fact.HINT, "maxBadRows allows %d".formatted(node.maxRejected()));
     }
   }
 
-  private void checkHandover(Node maker, Node reader, RowCount taken) {
-    long made = count(maker.name(), RowCount.PRODUCED);
-    long read = count(reader.name(), taken);
+  private void checkHandover(NodeAccount.Input input, String reader) {
+    long made = count(input.maker(), RowCount.PRODUCED);
+    long read = count(reader, input.taken());
     if (made != read) {
       throw mismatch(
-          reader.name(), "%s made %d rows, but %d arrived".formatted(maker.name(), made, read));
+          reader, "%s made %d rows, but %d arrived".formatted(input.maker(), made, read));
     }
   }
 

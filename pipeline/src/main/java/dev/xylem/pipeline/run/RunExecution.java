@@ -10,8 +10,10 @@ import dev.xylem.pipeline.assemble.StepContext;
 import dev.xylem.pipeline.flink.ClusterJob;
 import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.history.NodeResult;
+import dev.xylem.pipeline.history.NotedRuns;
 import dev.xylem.pipeline.history.RunDescription;
 import dev.xylem.pipeline.history.RunHistory;
+import dev.xylem.pipeline.history.RunJob;
 import dev.xylem.pipeline.metrics.BatchLatencies;
 import dev.xylem.pipeline.metrics.NodeMeters;
 import dev.xylem.pipeline.plan.RunPlan;
@@ -35,8 +37,9 @@ import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.metrics.MetricResults;
 
 /**
- * Carries out a run of which all was found valid: makes the tables, runs the pipeline, reconciles
- * the counts, and notes in the history how it ended.
+ * Carries out a run of which all was found valid: makes the tables and runs the pipeline, whose
+ * last step reconciles the counts and notes in the history that the run is complete. How it ended
+ * otherwise is noted here.
  */
 final class RunExecution {
   private static final String LOST =
@@ -83,9 +86,15 @@ final class RunExecution {
     Optional<RunHistory> history =
         store.map(opened -> RunHistory.open(opened.session(), opened.isAlone()));
     history.ifPresent(noted -> noted.noteLost().forEach(run -> console.warn(LOST.formatted(run))));
+    if (history.isPresent()) {
+      JobEnd.noteAll(history.get(), new NotedRuns(store.orElseThrow().session()), console::warn);
+    }
     Map<String, Integer> earlierRuns =
         history.map(noted -> earlier.chooseRuns(noted, console::warn)).orElse(Map.of());
     record = RunRecord.begin(history, description());
+    if (FlinkOptions.isSent(settings.beam())) {
+      history.ifPresent(noted -> noteJob(noted, record.number()));
+    }
     store.ifPresent(opened -> opened.beforeShutdown(record::stop));
     int run = record.number();
     console.print(
@@ -99,10 +108,14 @@ final class RunExecution {
       record.stop();
       throw e;
     } catch (RuntimeException | ExecutionException e) {
+      // It may not be the job that has failed: the store is gone, for example.
+      sent.ifPresent(ClusterRun::cancel);
       Optional<XylemException> ended = store.flatMap(TableStore::failure);
       Throwable cause = ended.isPresent() ? ended.get() : e;
       if (JvmEnd.isUnderWay()) {
         record.stop();
+      } else if (sent.filter(ClusterRun::mayGoOn).isPresent()) {
+        record.leave();
       } else {
         record.fail(FailureMessage.node(cause), FailureMessage.of(cause));
       }
@@ -111,6 +124,15 @@ final class RunExecution {
       }
       throw e;
     }
+  }
+
+  /** By a name that it has alone: its id is known only when it is sent. */
+  private void noteJob(RunHistory history, int run) {
+    String name =
+        "%s, run %d of %s, %s"
+            .formatted(settings.beam().getJobName(), run, settings.store().keyspace(), runKey);
+    settings.beam().setJobName(name);
+    history.noteJob(run, new RunJob(ClusterJob.flinkMaster(settings.beam()), name));
   }
 
   /** Ends what is shown and notes that the run was stopped, whatever it is doing. */
@@ -152,28 +174,24 @@ final class RunExecution {
   private Optional<RunOutcome> makeTables(
       int run, Instant started, Map<String, Integer> earlierRuns)
       throws InterruptedException, ExecutionException {
-    Optional<AcknowledgedRows> acknowledged =
-        store
-            .filter(opened -> plan.keepsTables())
-            .map(opened -> AcknowledgedRows.watch(opened.session(), console));
+    RunClosing closing = RunClosing.of(runKey, run, description(), plan, store);
     TableCreation creation = new TableCreation(plan, settings.searchable(), runKey);
     store.ifPresent(opened -> creation.createIn(opened, run));
     StepContext context = context(run, earlierRuns);
     if (FlinkOptions.isDetached(settings.beam())) {
-      send(context);
+      send(context, closing);
       return Optional.empty();
     }
     MetricResults metrics;
     WriteSummary writes;
     try (BatchLatencies latencies = BatchLatencies.observe();
         NodeMeters shown = nodeMeters(run)) {
-      metrics = runPipeline(context);
+      metrics = runPipeline(context, closing);
       writes = WriteSummary.of(metrics, latencies.percentiles());
     }
     Reconciliation reconciliation = Reconciliation.of(plan, metrics);
     reconciliation.check();
     List<NodeResult> results = reconciliation.results();
-    acknowledged.ifPresent(rows -> rows.requireKept(plan, run, results));
     return Optional.of(
         new RunOutcome(
             run,
@@ -218,9 +236,9 @@ final class RunExecution {
     return FlinkOptions.isEmbedded(settings.beam());
   }
 
-  private MetricResults runPipeline(StepContext context)
+  private MetricResults runPipeline(StepContext context, RunClosing closing)
       throws InterruptedException, ExecutionException {
-    Pipeline pipeline = pipeline(context);
+    Pipeline pipeline = pipeline(context, closing);
     RunProgress progress =
         workersHere() ? new RunProgress(plan, counts) : RunProgress.ofCluster(plan, counts);
     ProgressDisplay display = console.newProgressDisplay();
@@ -232,7 +250,9 @@ final class RunExecution {
             store.map(TableStore::unexpectedEnd).orElseGet(CompletableFuture::new),
             workersHere() ? Optional.of(stallWatch()) : Optional.empty(),
             workersHere() ? totals -> {} : this::show);
-    return execution.run();
+    try (RunConsoles.Shown said = RunConsoles.show(runKey, display::tell)) {
+      return execution.run();
+    }
   }
 
   private Callable<MetricResults> running(Pipeline pipeline, ProgressDisplay display) {
@@ -243,7 +263,7 @@ final class RunExecution {
   }
 
   private ClusterRun elsewhere(Pipeline pipeline, Consumer<String> tell) {
-    console.print("Sends the job to Flink at %s ...", settings.beam().getFlinkMaster());
+    console.print("Sends the job to Flink at %s ...", FlinkOptions.place(settings.beam()));
     ClusterRun run =
         new ClusterRun(
             "run " + record.number(),
@@ -255,18 +275,26 @@ final class RunExecution {
     return run;
   }
 
-  private void send(StepContext context) throws InterruptedException, ExecutionException {
-    ClusterRun run = elsewhere(pipeline(context), line -> {});
+  private void send(StepContext context, RunClosing closing)
+      throws InterruptedException, ExecutionException {
+    ClusterRun run = elsewhere(pipeline(context, closing), line -> {});
     try (ClusterJob job = PipelineExecution.onLargeStack(run::send).get()) {
       console.print("Run %d goes on as Flink job %s", record.number(), job.id());
+      store.ifPresent(
+          opened ->
+              console.print(
+                  "  to watch it:   xylem attach %d --keyspace=%s, with the same Cassandra",
+                  record.number(), settings.store().keyspace()));
       console.print("  to look at it: %s", job.page());
       console.print("  to cancel it:  %s", job.cancelCommand());
     }
   }
 
-  private Pipeline pipeline(StepContext context) {
+  private Pipeline pipeline(StepContext context, RunClosing closing) {
     Pipeline pipeline = Pipeline.create(settings.beam());
-    steps.applyTo(pipeline, context);
+    steps
+        .applyTo(pipeline, context)
+        .apply("Run", CloseRun.by(closing, !plan.fileNodes().isEmpty()));
     return pipeline;
   }
 

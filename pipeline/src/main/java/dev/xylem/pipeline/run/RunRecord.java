@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -54,13 +54,21 @@ final class RunRecord {
   }
 
   /**
+   * Notes that the run is complete, unless its job has done so.
+   *
    * @throws XylemException if the run was stopped before
    */
   void complete(List<NodeResult> results) {
     if (!ended.compareAndSet(false, true)) {
       throw new XylemException("run %d was stopped".formatted(number));
     }
-    history.ifPresent(noted -> noted.complete(number, description, results));
+    history
+        .filter(noted -> !noted.isComplete(number))
+        .filter(noted -> !noted.complete(number, description, results))
+        .ifPresent(
+            noted -> {
+              throw new XylemException("run %d was stopped".formatted(number));
+            });
   }
 
   /**
@@ -71,6 +79,13 @@ final class RunRecord {
   void fail(Optional<String> node, String message) {
     if (ended.compareAndSet(false, true)) {
       abandon(noted -> noted.fail(number, description, node, message));
+    }
+  }
+
+  /** Notes nothing: its job goes on elsewhere, and notes itself how the run ends. */
+  void leave() {
+    if (ended.compareAndSet(false, true)) {
+      stopNoted.complete(false);
     }
   }
 
@@ -93,7 +108,7 @@ final class RunRecord {
     }
   }
 
-  private boolean abandon(Consumer<RunHistory> noting) {
+  private boolean abandon(Predicate<RunHistory> noting) {
     if (history.isEmpty()) {
       return false;
     }
@@ -111,10 +126,9 @@ final class RunRecord {
     }
   }
 
-  private boolean note(RunHistory noted, Consumer<RunHistory> noting) {
+  private boolean note(RunHistory noted, Predicate<RunHistory> noting) {
     try {
-      noting.accept(noted);
-      return true;
+      return noting.test(noted);
     } catch (RuntimeException e) {
       LOG.debug("How run {} ended could not be noted", number, e);
       return false;

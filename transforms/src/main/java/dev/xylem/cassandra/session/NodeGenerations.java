@@ -5,6 +5,7 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
 import dev.xylem.types.XylemException;
+import java.io.Serializable;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.HashMap;
@@ -23,7 +24,7 @@ import java.util.concurrent.CompletableFuture;
  *
  * @param nodes by their host ids; none where the database does not tell
  */
-public record NodeGenerations(Map<UUID, NodeStart> nodes) {
+public record NodeGenerations(Map<UUID, NodeStart> nodes) implements Serializable {
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final NodeGenerations UNKNOWN = new NodeGenerations(Map.of());
 
@@ -102,6 +103,35 @@ public record NodeGenerations(Map<UUID, NodeStart> nodes) {
           }
         });
     return addresses;
+  }
+
+  private Object writeReplace() {
+    Map<UUID, String> addresses = new HashMap<>();
+    Map<UUID, Integer> generations = new HashMap<>();
+    nodes.forEach(
+        (id, start) -> {
+          addresses.put(id, start.address());
+          start.generation().ifPresent(generation -> generations.put(id, generation));
+        });
+    return new Serialized(Map.copyOf(addresses), Map.copyOf(generations));
+  }
+
+  /** What stands for them in a stream: an {@link OptionalInt} cannot. */
+  private record Serialized(Map<UUID, String> addresses, Map<UUID, Integer> generations)
+      implements Serializable {
+    private Object readResolve() {
+      Map<UUID, NodeStart> nodes = new HashMap<>();
+      addresses.forEach(
+          (id, address) ->
+              nodes.put(
+                  id,
+                  new NodeStart(
+                      address,
+                      generations.containsKey(id)
+                          ? OptionalInt.of(generations.get(id))
+                          : OptionalInt.empty())));
+      return new NodeGenerations(nodes);
+    }
   }
 
   private OptionalInt generation(UUID id) {

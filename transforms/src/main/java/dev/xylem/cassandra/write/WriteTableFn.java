@@ -48,6 +48,10 @@ final class WriteTableFn extends DoFn<Chunk, Chunk> {
   @ProcessElement
   public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> kept)
       throws InterruptedException {
+    if (chunk.isMessage()) {
+      kept.output(chunk);
+      return;
+    }
     try {
       sink.write(chunk);
     } catch (XylemException e) {
@@ -58,13 +62,14 @@ final class WriteTableFn extends DoFn<Chunk, Chunk> {
   }
 
   @FinishBundle
-  public void finishBundle() throws InterruptedException {
+  public void finishBundle(FinishBundleContext context) throws InterruptedException {
     try {
       sink.finishBundle();
     } catch (XylemException e) {
       throw located(e);
     }
     counters.add(RowCount.WRITTEN, sink.takeAcknowledged());
+    counters.finishBundle(context);
   }
 
   private XylemException located(XylemException e) {

@@ -31,6 +31,10 @@ final class ChooseChunkFn extends DoFn<Chunk, KV<String, Chunk>> {
 
   @ProcessElement
   public void process(ProcessContext context) {
+    if (context.element().isMessage()) {
+      context.output(KV.of(GatherRowsFn.MESSAGES, context.element()));
+      return;
+    }
     if (choice == null) {
       TreeMap<String, Long> byChunk = new TreeMap<>();
       context.sideInput(weights).forEach(weight -> byChunk.put(weight.getKey(), weight.getValue()));

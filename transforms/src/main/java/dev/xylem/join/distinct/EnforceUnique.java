@@ -106,6 +106,9 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
 
     @ProcessElement
     public void process(@Element Chunk chunk, OutputReceiver<KV<Integer, Chunk>> out) {
+      if (chunk.isMessage()) {
+        return;
+      }
       keys.key()
           .shard(keys.project(chunk), shards, (piece, shard) -> out.output(KV.of(shard, piece)));
     }

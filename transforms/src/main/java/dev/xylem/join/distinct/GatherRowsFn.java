@@ -24,6 +24,9 @@ final class GatherRowsFn extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
   private static final Comparator<RowMerge.Cursor> BY_ROW_ID =
       Comparator.comparing(RowMerge.Cursor::chunk).thenComparingLong(RowMerge.Cursor::ord);
 
+  /** The key of messages; no id of a chunk. */
+  static final String MESSAGES = "";
+
   private final Schema schema;
   private final ChunkSize chunkSize;
   private final NodeCounters counters;
@@ -36,6 +39,10 @@ final class GatherRowsFn extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
 
   @ProcessElement
   public void process(@Element KV<String, Iterable<Chunk>> gathered, OutputReceiver<Chunk> out) {
+    if (gathered.getKey().equals(MESSAGES)) {
+      gathered.getValue().forEach(out::output);
+      return;
+    }
     ChunkId id = new ChunkId(gathered.getKey());
     List<RowMerge.Piece> pieces = new ArrayList<>();
     gathered.getValue().forEach(piece -> pieces.add(RowMerge.Piece.of(piece)));
@@ -61,5 +68,10 @@ final class GatherRowsFn extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
           }
         });
     parts.finish();
+  }
+
+  @FinishBundle
+  public void finishBundle(FinishBundleContext context) {
+    counters.finishBundle(context);
   }
 }

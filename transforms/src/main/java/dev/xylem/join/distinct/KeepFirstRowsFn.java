@@ -1,6 +1,7 @@
 package dev.xylem.join.distinct;
 
 import dev.xylem.join.JoinSide;
+import dev.xylem.join.MessageFilter;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.Chunk;
@@ -28,7 +29,8 @@ final class KeepFirstRowsFn extends DoFn<KV<Integer, Iterable<Chunk>>, Chunk> {
       throws IOException {
     Count came = new Count();
     Count kept = new Count();
-    Iterator<Chunk> chunks = shard.getValue().iterator();
+    Iterator<Chunk> chunks =
+        new MessageFilter<>(shard.getValue().iterator(), chunk -> chunk, out::output);
     new ShardDistinct(rows, shardBytes)
         .run(
             new Iterator<>() {
@@ -44,6 +46,11 @@ final class KeepFirstRowsFn extends DoFn<KV<Integer, Iterable<Chunk>>, Chunk> {
             },
             firsts -> out.output(kept.of(firsts)));
     counters.add(RowCount.FILTERED, came.rows - kept.rows);
+  }
+
+  @FinishBundle
+  public void finishBundle(FinishBundleContext context) {
+    counters.finishBundle(context);
   }
 
   /** Counts the rows of the chunks that pass. */

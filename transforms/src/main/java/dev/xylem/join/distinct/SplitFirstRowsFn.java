@@ -47,6 +47,10 @@ final class SplitFirstRowsFn extends DoFn<Chunk, KV<Integer, Chunk>> {
 
   @ProcessElement
   public void process(@Element Chunk chunk, OutputReceiver<KV<Integer, Chunk>> out) {
+    if (chunk.isMessage()) {
+      out.output(KV.of(0, chunk));
+      return;
+    }
     Projected made = project(chunk);
     Chunk projected = rows.project(made.chunk());
     Chunk firsts = projected.select(seen.add(rows.keysOf(projected)));
@@ -70,7 +74,8 @@ final class SplitFirstRowsFn extends DoFn<Chunk, KV<Integer, Chunk>> {
   }
 
   @FinishBundle
-  public void finishBundle() {
+  public void finishBundle(FinishBundleContext context) {
     seen = null;
+    counters.finishBundle(context, counts -> KV.of(0, counts));
   }
 }

@@ -20,6 +20,9 @@ final class WeighChunksFn extends DoFn<Chunk, KV<String, Long>> {
 
   @ProcessElement
   public void process(@Element Chunk piece, OutputReceiver<KV<String, Long>> out) {
+    if (piece.isMessage()) {
+      return;
+    }
     long minRowBytes = Math.max(chunkSize.maxBytes() / chunkSize.maxRows(), 1);
     long weight = 0;
     for (int row = 0; row < piece.rows(); row++) {

@@ -1,5 +1,6 @@
 package dev.xylem.join.lookup;
 
+import dev.xylem.join.MessageFilter;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
@@ -10,6 +11,9 @@ import org.apache.beam.sdk.values.KV;
 /** Joins a shard. The result is keyed by left chunk, for the merge of its pieces. */
 final class JoinShardFn extends DoFn<KV<Integer, Iterable<SidedChunk>>, KV<String, Chunk>> {
   private static final long serialVersionUID = 1L;
+
+  /** The key of messages; no id of a chunk. */
+  static final String MESSAGES = "";
 
   private final RowJoin join;
   private final long shardBytes;
@@ -28,11 +32,19 @@ final class JoinShardFn extends DoFn<KV<Integer, Iterable<SidedChunk>>, KV<Strin
     try {
       new ShardJoin(join, shardBytes, counters)
           .run(
-              shard.getValue().iterator(),
+              new MessageFilter<>(
+                  shard.getValue().iterator(),
+                  SidedChunk::chunk,
+                  message -> out.output(KV.of(MESSAGES, message))),
               (left, joined) -> out.output(KV.of(left.value(), joined)));
       join.badRows().flush();
     } catch (XylemException e) {
       throw counters.place(e);
     }
+  }
+
+  @FinishBundle
+  public void finishBundle(FinishBundleContext context) {
+    counters.finishBundle(context, counts -> KV.of(MESSAGES, counts));
   }
 }

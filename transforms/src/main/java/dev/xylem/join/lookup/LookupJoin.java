@@ -156,6 +156,10 @@ public final class LookupJoin extends PTransform<PCollectionTuple, PCollection<C
   }
 
   private PCollection<Chunk> broadcast(PCollectionTuple tables, LeftOrder order) {
+    if (counters.perBundle()) {
+      throw new IllegalStateException(
+          "every worker gets all of a table that is broadcast, and so all its counts");
+    }
     PCollectionView<Iterable<Chunk>> right =
         tables
             .get(RIGHT)

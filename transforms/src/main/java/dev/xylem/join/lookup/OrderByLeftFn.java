@@ -23,6 +23,10 @@ final class OrderByLeftFn extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
   @ProcessElement
   public void process(@Element KV<String, Iterable<Chunk>> pieces, OutputReceiver<Chunk> out)
       throws IOException {
+    if (pieces.getKey().equals(JoinShardFn.MESSAGES)) {
+      pieces.getValue().forEach(out::output);
+      return;
+    }
     try (LeftMerge merge = order.begin(new ChunkId(pieces.getKey()))) {
       pieces.getValue().forEach(merge::add);
       merge.emit(
@@ -31,5 +35,10 @@ final class OrderByLeftFn extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
             out.output(chunk);
           });
     }
+  }
+
+  @FinishBundle
+  public void finishBundle(FinishBundleContext context) {
+    counters.finishBundle(context);
   }
 }

@@ -34,6 +34,10 @@ final class SplitByKeyFn extends DoFn<Chunk, KV<Integer, SidedChunk>> {
 
   @ProcessElement
   public void process(@Element Chunk chunk, OutputReceiver<KV<Integer, SidedChunk>> out) {
+    if (chunk.isMessage()) {
+      out.output(KV.of(0, new SidedChunk(isRight, chunk)));
+      return;
+    }
     Chunk projected;
     try {
       projected = isRight ? join.projectRight(chunk) : join.left().project(chunk);
@@ -46,5 +50,10 @@ final class SplitByKeyFn extends DoFn<Chunk, KV<Integer, SidedChunk>> {
         shards,
         (piece, shard) -> out.output(KV.of(shard, new SidedChunk(isRight, piece))));
     counters.add(isRight ? RowCount.LOOKED_UP : RowCount.READ, chunk.rows());
+  }
+
+  @FinishBundle
+  public void finishBundle(FinishBundleContext context) {
+    counters.finishBundle(context, counts -> KV.of(0, new SidedChunk(isRight, counts)));
   }
 }

@@ -53,6 +53,11 @@ final class ReadCsvFn extends DoFn<CsvPiece, Chunk> {
     }
   }
 
+  @FinishBundle
+  public void finishBundle(FinishBundleContext context) {
+    rows.finishBundle(context);
+  }
+
   private CsvParser parser(CsvPiece piece, SeekableFile file) throws IOException {
     // The last piece has a byte at least, or else it would not have been cut.
     long to = piece.isLast() ? Math.max(file.size(), piece.from() + 1) : piece.to();

@@ -46,4 +46,9 @@ final class ReadParquetFn extends DoFn<RowGroups, Chunk> {
       throw InputFiles.unreadable(url, e.getCause()).with(Fact.NODE, rows.node());
     }
   }
+
+  @FinishBundle
+  public void finishBundle(FinishBundleContext context) {
+    rows.finishBundle(context);
+  }
 }

@@ -1,0 +1,80 @@
+package dev.xylem.flink;
+
+import dev.xylem.pipeline.command.Xylem;
+import dev.xylem.pipeline.flink.CallingFlink;
+import dev.xylem.pipeline.report.ImpatientExit;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Optional;
+import picocli.CommandLine;
+
+/**
+ * The main class of {@code xylem-flink.jar}. Called by Flink's client it ends as {@link Xylem}
+ * does; called inside a JobManager, which has to go on, it throws what went wrong.
+ */
+public final class FlinkJob {
+  private FlinkJob() {}
+
+  /**
+   * @throws IllegalStateException if the command failed, and this JVM is a JobManager
+   */
+  public static void main(String[] args) {
+    Optional<CallingFlink> caller = CallingFlink.ofThisThread();
+    if (caller.isEmpty()) {
+      Xylem.main(args);
+      return;
+    }
+    CallingFlink flink = caller.get();
+    if (!flink.isJobManager()) {
+      ImpatientExit.install();
+    }
+    StringWriter errors = new StringWriter();
+    CommandLine command = Xylem.commandLine();
+    command.setErr(copied(command.getErr(), errors));
+    int status = flink.during(() -> Xylem.execute(command, args));
+    command.getErr().flush();
+    if (status == CommandLine.ExitCode.OK) {
+      return;
+    }
+    if (flink.isJobManager()) {
+      throw new IllegalStateException(errors.toString().strip());
+    }
+    System.exit(status);
+  }
+
+  /** What is written goes to both. */
+  private static PrintWriter copied(PrintWriter to, StringWriter copy) {
+    return new PrintWriter(copy) {
+      @Override
+      public void write(char[] text, int offset, int length) {
+        super.write(text, offset, length);
+        to.write(text, offset, length);
+      }
+
+      @Override
+      public void write(String text, int offset, int length) {
+        super.write(text, offset, length);
+        to.write(text, offset, length);
+      }
+
+      @Override
+      public void write(int character) {
+        super.write(character);
+        to.write(character);
+      }
+
+      @Override
+      public void println() {
+        super.println();
+        to.println();
+        to.flush();
+      }
+
+      @Override
+      public void flush() {
+        super.flush();
+        to.flush();
+      }
+    };
+  }
+}

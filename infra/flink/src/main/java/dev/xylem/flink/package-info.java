@@ -1,0 +1,2 @@
+/** The main class of the jar that Flink takes. */
+package dev.xylem.flink;

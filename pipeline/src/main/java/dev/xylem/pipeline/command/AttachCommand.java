@@ -1,0 +1,64 @@
+package dev.xylem.pipeline.command;
+
+import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.arguments.StoreArguments;
+import dev.xylem.pipeline.history.RunHistory;
+import dev.xylem.pipeline.progress.TerminalSize;
+import dev.xylem.pipeline.report.NoTables;
+import dev.xylem.pipeline.run.AttachedRun;
+import dev.xylem.pipeline.run.RunConsole;
+import dev.xylem.pipeline.run.TableStore;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code xylem attach}: shows a run that another command has begun, until it ends. */
+@Command(
+    name = "attach",
+    description = {
+      "Shows a run that another command has begun, until it ends.",
+      "Exit status: that of the run. Ending this command does not end the run."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  xylem attach 7 --cassandra=10.0.0.5 --keyspace=portfolio",
+    })
+final class AttachCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "RUN", description = "The number of the run in its keyspace.")
+  private int run;
+
+  @Mixin private StoreArguments store;
+
+  @Option(
+      names = "--keyspace",
+      required = true,
+      paramLabel = "NAME",
+      description = "The keyspace of the run.")
+  private String keyspace;
+
+  @Mixin private DebugArguments debug;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws Exception {
+    debug.configureLogging();
+    try (TableStore open = TableStore.open(store.settingsOfExisting(keyspace))) {
+      RunHistory history =
+          RunHistory.find(open.session(), open.isAlone())
+              .orElseThrow(() -> NoTables.in(open.session()));
+      RunConsole console =
+          new RunConsole(spec.commandLine().getOut(), TerminalSize.ofThisTerminal());
+      new AttachedRun(open, history, console).follow(run);
+    }
+    return ExitCode.OK;
+  }
+}
