@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import org.apache.beam.sdk.Pipeline;
 
@@ -39,7 +40,7 @@ public final class ScriptPipeline {
             ReadOptions.DEFAULT,
             PythonSettings.DEFAULT,
             SearchableIndexes.AS_THE_SCRIPT_SAYS,
-            32,
+            OptionalInt.empty(),
             ChunkSize.DEFAULT,
             null,
             options);

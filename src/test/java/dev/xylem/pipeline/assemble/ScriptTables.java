@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.apache.beam.sdk.Pipeline;
@@ -53,7 +54,7 @@ final class ScriptTables {
             ReadOptions.DEFAULT,
             PythonSettings.DEFAULT,
             SearchableIndexes.AS_THE_SCRIPT_SAYS,
-            3,
+            OptionalInt.of(3),
             chunkSize,
             null,
             null);

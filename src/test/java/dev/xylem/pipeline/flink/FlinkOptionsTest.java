@@ -36,6 +36,20 @@ class FlinkOptionsTest {
   }
 
   @Test
+  void on_a_cluster_a_run_takes_as_many_slots_as_there_are_unless_it_is_told_how_many() {
+    FlinkPipelineOptions untold = FlinkOptions.parse(List.of("--flinkMaster=host:8081"), OWN);
+    FlinkPipelineOptions told =
+        FlinkOptions.parse(List.of("--flinkMaster=host:8081", "--parallelism=3"), OWN);
+    ClusterProbe flink = new ClusterProbe("http://host:8081", new ClusterSlots(2, 8, 5));
+
+    assertThat(flink.chooseParallelism(untold))
+        .contains("Parallelism 8, one subtask of a step a slot");
+    assertThat(untold.getParallelism()).isEqualTo(8);
+    assertThat(flink.chooseParallelism(told)).isEmpty();
+    assertThat(told.getParallelism()).isEqualTo(3);
+  }
+
+  @Test
   void nobody_is_asked_for_a_region_of_aws_that_the_user_has_not_named() {
     assertThat(FlinkOptions.parse(List.of(), OWN).as(AwsOptions.class).getAwsRegion()).isNull();
     assertThat(

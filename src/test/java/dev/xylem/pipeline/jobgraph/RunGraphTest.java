@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.jobgraph;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.xylem.pipeline.assemble.ScriptPipeline;
 import dev.xylem.pipeline.jobgraph.RunGraph.Slots;
@@ -9,10 +10,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import org.apache.beam.sdk.Pipeline;
 import org.apache.flink.runtime.jobgraph.JobGraph;
 import org.apache.flink.runtime.jobgraph.JobVertex;
+import org.apache.flink.runtime.operators.util.TaskConfig;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunGraphTest {
   private static final Path SAMPLE = Path.of("../../pipeline/samples/portfolio");
@@ -29,8 +34,11 @@ class RunGraphTest {
   }
 
   private static JobGraph sample(Slots slots) {
-    return CapturedGraph.of(
-        ScriptPipeline.of(SAMPLE.resolve("script.yaml"), SAMPLE.resolve("params.yaml"), 2), slots);
+    return CapturedGraph.of(pipeline(), slots);
+  }
+
+  private static Pipeline pipeline() {
+    return ScriptPipeline.of(SAMPLE.resolve("script.yaml"), SAMPLE.resolve("params.yaml"), 2);
   }
 
   @Test
@@ -71,6 +79,29 @@ class RunGraphTest {
     assertThat(results(embedded)).isLessThan(results(translated));
   }
 
+  /** A TaskManager with Flink's defaults has 4096 buffers; here it has two slots. */
+  @ParameterizedTest
+  @ValueSource(strings = {"distinct", "crossing_joins", "unique_violation", "batch_files", "top"})
+  void two_tasks_at_parallelism_128_have_enough_network_buffers_by_flinks_defaults(String script) {
+    Path directory = Path.of("resources/scripts", script);
+
+    JobGraph graph =
+        CapturedGraph.of(
+            ScriptPipeline.of(directory.resolve("script.yaml"), null, 128), Slots.ONE_TASK_EACH);
+
+    assertThat(graph.getVertices())
+        .allSatisfy(
+            vertex -> assertThat(buffers(vertex)).as(vertex.getName()).isLessThanOrEqualTo(2048));
+  }
+
+  private static int buffers(JobVertex vertex) {
+    int inputs =
+        vertex.getInputs().stream()
+            .mapToInt(edge -> Fusion.staysInPlace(edge) ? 3 : 2 * (vertex.getParallelism() - 2) + 1)
+            .sum();
+    return 512 * vertex.getNumberOfProducedIntermediateDataSets() + inputs;
+  }
+
   private static long results(JobGraph graph) {
     return vertices(graph).stream()
         .mapToLong(JobVertex::getNumberOfProducedIntermediateDataSets)
@@ -91,6 +122,42 @@ class RunGraphTest {
   void embedded_all_tasks_share_slots_and_on_a_cluster_each_has_one_for_itself() {
     assertThat(slotGroups(embedded)).hasSize(1);
     assertThat(slotGroups(onCluster)).hasSize(onCluster.getNumberOfVertices());
+  }
+
+  @Test
+  void a_task_with_a_slot_for_itself_sorts_in_all_of_its_memory() {
+    assertThat(sortMemory(onCluster)).isNotEmpty().containsOnly(1.0);
+    assertThat(sortMemory(embedded)).allMatch(share -> share < 0.2);
+  }
+
+  private static List<Double> sortMemory(JobGraph graph) {
+    return vertices(graph).stream()
+        .map(vertex -> new TaskConfig(vertex.getConfiguration()).getRelativeMemoryInput(0))
+        .filter(share -> share > 0)
+        .toList();
+  }
+
+  @Test
+  void a_stage_may_have_a_parallelism_of_its_own() {
+    Pipeline pipeline = pipeline();
+    StageOptions stages = pipeline.getOptions().as(StageOptions.class);
+    stages.setLoadParallelism(3);
+    stages.setJoinParallelism(4);
+    stages.setCalcParallelism(5);
+    stages.setWriteParallelism(1);
+
+    JobGraph graph = CapturedGraph.of(pipeline, Slots.ONE_TASK_EACH);
+
+    assertThat(vertices(graph))
+        .extracting(vertex -> vertex.getName().replaceFirst("; .*", ""), JobVertex::getParallelism)
+        .contains(
+            tuple("read_txns: split", 3),
+            tuple("read_txns: read, write txns", 3),
+            tuple("gather_txns: join shard", 4),
+            tuple("gather_txns: in left order, write account_txns", 4),
+            tuple("gather_holdings: check idx_account_holdings_account_id", 4),
+            tuple("calc_performance: evaluate, write account_performance", 5),
+            tuple("write_account_year: write", 1));
   }
 
   private static Set<Object> slotGroups(JobGraph graph) {

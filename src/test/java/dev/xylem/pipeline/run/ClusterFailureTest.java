@@ -71,7 +71,7 @@ class ClusterFailureTest {
                         + " The total number of network buffers is currently set to 4096")))
         .startsWith(
             "TaskManager 10.0.0.7:6122 has too few network buffers: a step needs 512, and 17 are"
-                + " left; raise taskmanager.memory.network.max");
+                + " left; in its configuration, set taskmanager.network.sort-shuffle.min-buffers");
   }
 
   @Test

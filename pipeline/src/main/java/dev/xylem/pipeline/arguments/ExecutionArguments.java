@@ -2,6 +2,7 @@ package dev.xylem.pipeline.arguments;
 
 import dev.xylem.types.ChunkSize;
 import java.time.Duration;
+import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 
 /** Options that say how the work of a run is divided, and when a stalled run fails. */
@@ -9,13 +10,12 @@ public final class ExecutionArguments {
   @Option(
       names = "--join-shards",
       paramLabel = "N",
-      defaultValue = "32",
       description = {
-        "Shards into which a join is divided; more if one does not fit in memory",
-        "(default: ${DEFAULT-VALUE})."
+        "Shards into which a join is divided; one that does not fit in memory goes to disk",
+        "(default: two for each subtask, at least 32)."
       })
   @Range(min = 1)
-  private int joinShards;
+  private Integer joinShards;
 
   @Option(
       names = "--chunk-rows",
@@ -44,8 +44,9 @@ public final class ExecutionArguments {
   @Range(min = 1)
   private int stallSeconds;
 
-  public int joinShards() {
-    return joinShards;
+  /** Empty: by the parallelism of the run. */
+  public OptionalInt joinShards() {
+    return joinShards == null ? OptionalInt.empty() : OptionalInt.of(joinShards);
   }
 
   public ChunkSize chunkSize() {

@@ -1,8 +1,10 @@
 package dev.xylem.pipeline.arguments;
 
 import dev.xylem.pipeline.flink.FlinkOptions;
+import dev.xylem.pipeline.jobgraph.StageOptions;
 import dev.xylem.types.XylemException;
 import java.util.List;
+import java.util.Optional;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -17,9 +19,40 @@ public final class FlinkArguments {
   @Option(
       names = "--parallelism",
       paramLabel = "N",
-      description = "Parallel subtasks of each step (default: the number of cores).")
+      description = {
+        "Parallel subtasks of each step (default: the slots of the Flink cluster; without one,",
+        "the number of cores)."
+      })
   @Range(min = 1, max = MAX_PARALLELISM)
   private Integer parallelism;
+
+  @Option(
+      names = "--load-parallelism",
+      paramLabel = "N",
+      description = "The same for reading files only.")
+  @Range(min = 1, max = MAX_PARALLELISM)
+  private Integer loadParallelism;
+
+  @Option(
+      names = "--join-parallelism",
+      paramLabel = "N",
+      description = "The same for joins, distinct rows and unique indexes only.")
+  @Range(min = 1, max = MAX_PARALLELISM)
+  private Integer joinParallelism;
+
+  @Option(
+      names = "--calc-parallelism",
+      paramLabel = "N",
+      description = "The same for Python formulas only.")
+  @Range(min = 1, max = MAX_PARALLELISM)
+  private Integer calcParallelism;
+
+  @Option(
+      names = "--write-parallelism",
+      paramLabel = "N",
+      description = "The same for writing files only: at most one subtask writes a file.")
+  @Range(min = 1, max = MAX_PARALLELISM)
+  private Integer writeParallelism;
 
   @Option(
       names = "--detached",
@@ -54,6 +87,11 @@ public final class FlinkArguments {
       if (parallelism != null) {
         options.setParallelism(parallelism);
       }
+      StageOptions stages = options.as(StageOptions.class);
+      Optional.ofNullable(loadParallelism).ifPresent(stages::setLoadParallelism);
+      Optional.ofNullable(joinParallelism).ifPresent(stages::setJoinParallelism);
+      Optional.ofNullable(calcParallelism).ifPresent(stages::setCalcParallelism);
+      Optional.ofNullable(writeParallelism).ifPresent(stages::setWriteParallelism);
       if (workerJar != null) {
         requireElsewhere("--worker-jar", options);
         FlinkOptions.setWorkerJar(options, workerJar);

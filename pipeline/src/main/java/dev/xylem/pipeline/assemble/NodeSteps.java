@@ -118,7 +118,9 @@ public final class NodeSteps {
         tables.await(
             kept.apply(
                 node.name() + "/Check " + index.name(),
-                EnforceUnique.of(index, writer.schema()).withCounters(counters)));
+                EnforceUnique.of(index, writer.schema())
+                    .withShards(compiler.shards())
+                    .withCounters(counters)));
       }
     }
     return kept;

@@ -152,7 +152,7 @@ final class StepCompiler {
     DistinctRows distinct =
         DistinctRows.of(node, input(node))
             .withCounters(counters)
-            .withShards(settings.joinShards())
+            .withShards(settings.shards())
             .withChunkSize(settings.chunkSize());
     return Step.ofTable(node, counters, distinct::withBadRows);
   }
@@ -163,7 +163,7 @@ final class StepCompiler {
         LookupJoin.of(node, input(node), schemaOf(node.lookupTable()))
             .withCounters(counters)
             .withRightOrigins(origins.ofTable(node.lookupTable()))
-            .withShards(settings.joinShards())
+            .withShards(settings.shards())
             .withChunkSize(settings.chunkSize());
     return (pipeline, tables, context) ->
         Optional.of(
@@ -194,6 +194,10 @@ final class StepCompiler {
   /** Of a node that was compiled, or that reads a table of one. */
   NodeCounters counters(Node node) {
     return NodeCounters.of(runKey, node.name()).withOrigins(origins.of(node)).withBundleCounts();
+  }
+
+  int shards() {
+    return settings.shards();
   }
 
   private Schema input(Node node) {

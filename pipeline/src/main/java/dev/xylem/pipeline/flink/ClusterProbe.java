@@ -2,6 +2,8 @@ package dev.xylem.pipeline.flink;
 
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import org.apache.flink.client.program.rest.RestClusterClient;
 import org.apache.flink.runtime.rest.handler.legacy.messages.ClusterOverviewWithVersion;
@@ -26,9 +28,30 @@ public record ClusterProbe(String url, ClusterSlots slots) {
     }
   }
 
+  /**
+   * Has a run take as many slots as there are, unless it was told how many.
+   *
+   * @return what was chosen, for people; empty if the run was told
+   */
+  public Optional<String> chooseParallelism(FlinkPipelineOptions options) {
+    if (options.getParallelism() != FlinkOptions.BY_SLOTS) {
+      return Optional.empty();
+    }
+    boolean none = slots.slots() == 0;
+    int chosen = none ? Runtime.getRuntime().availableProcessors() : slots.slots();
+    options.setParallelism(chosen);
+    return Optional.of(
+        none
+            ? "Parallelism %d, as on this machine: Flink has no slots yet".formatted(chosen)
+            : "Parallelism %d, one subtask of a step a slot".formatted(chosen));
+  }
+
   private static String problem(String master, ClusterSilentException e) {
     if (ClusterConnection.isUnknownHost(e)) {
       return "there is no Flink at %s: the host is not known".formatted(master);
+    }
+    if (e.getCause() instanceof TimeoutException) {
+      return "there is %s from %s".formatted(e.getMessage(), master);
     }
     return ClusterConnection.isRefused(e)
         ? "there is no Flink at %s: the connection is refused".formatted(master)

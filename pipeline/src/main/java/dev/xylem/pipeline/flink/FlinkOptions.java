@@ -41,6 +41,12 @@ public final class FlinkOptions {
           "--s3ClientFactoryClass=" + S3ClientFactory.class.getName(),
           "--jobName=xylem");
 
+  /**
+   * The parallelism of a pipeline that is sent elsewhere, until it is known how many slots are
+   * there.
+   */
+  static final int BY_SLOTS = -1;
+
   private FlinkOptions() {}
 
   /**
@@ -79,7 +85,8 @@ public final class FlinkOptions {
         options.setParallelism(
             caller
                 .map(CallingFlink::parallelism)
-                .orElseGet(() -> Runtime.getRuntime().availableProcessors()));
+                .orElseGet(
+                    () -> isSent(options) ? BY_SLOTS : Runtime.getRuntime().availableProcessors()));
       }
       caller.ifPresent(flink -> fit(options, flink));
       if (isSent(options) && options.getFilesToStage() == null) {

@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.flink.api.common.ExecutionConfig;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.configuration.ConfigOptions;
@@ -26,6 +28,7 @@ final class FusedGraph {
   private final ExecutionConfig executionConfig;
   private final RunGraph.Slots slots;
   private final Fusion fusion;
+  private final Map<String, String> options;
   private final Map<JobVertex, JobVertex> made = new LinkedHashMap<>();
   private final Map<JobEdge, List<IntermediateDataSet>> carriedBy = new HashMap<>();
   private final SlotSharingGroup oneForAll = new SlotSharingGroup();
@@ -35,6 +38,7 @@ final class FusedGraph {
     this.executionConfig = executionConfig;
     this.slots = slots;
     fusion = Fusion.of(original);
+    options = executionConfig.getGlobalJobParameters().toMap();
   }
 
   JobGraph build() throws IOException {
@@ -70,8 +74,9 @@ final class FusedGraph {
         trunk.isChain() || vertex.getProducedDataSets().isEmpty()
             ? vertex.getInvokableClass(FusedGraph.class.getClassLoader())
             : BranchingTask.class);
-    copy.setParallelism(vertex.getParallelism());
-    copy.setMaxParallelism(vertex.getMaxParallelism());
+    int parallelism = parallelism(vertex, trunk);
+    copy.setParallelism(parallelism);
+    copy.setMaxParallelism(parallelism);
     copy.setResources(vertex.getMinResources(), vertex.getPreferredResources());
     copy.setSlotSharingGroup(slotsOf());
     copy.getConfiguration().addAll(trunk.asTask());
@@ -83,6 +88,18 @@ final class FusedGraph {
           edge -> carriedBy.computeIfAbsent(edge, unused -> new ArrayList<>()).add(result));
     }
     return copy;
+  }
+
+  /** As it is, where each task takes the rows of one task, or gives them to one. */
+  private int parallelism(JobVertex vertex, Trunk trunk) {
+    boolean exchanges =
+        Stream.concat(
+                vertex.getInputs().stream(), trunk.allResults().stream().flatMap(List::stream))
+            .noneMatch(Fusion::staysInPlace);
+    return Optional.of(trunk.names())
+        .filter(names -> exchanges)
+        .flatMap(names -> StageParallelism.of(names, options))
+        .orElse(vertex.getParallelism());
   }
 
   private SlotSharingGroup slotsOf() {

@@ -30,6 +30,12 @@ final class Fusion {
    */
   static final int MAX_RESULTS = 3;
 
+  /**
+   * Inputs that take the place of one. At parallelism 128 each takes some 250 network buffers,
+   * where an input that stays in place takes 3.
+   */
+  static final int MAX_INPUTS = 4;
+
   /** Flink wants every result to be read; rows of the last functions of a pipeline are not. */
   private static final String DISCARDING =
       "DataSink (org.apache.flink.api.java.io.DiscardingOutputFormat@";
@@ -56,6 +62,7 @@ final class Fusion {
     return runsBatchTask(vertex)
         && (strategy == DriverStrategy.FLAT_MAP || strategy == DriverStrategy.MAP)
         && config.getNumBroadcastInputs() == 0
+        && vertex.getNumberOfInputs() <= MAX_INPUTS
         && config.getInputLocalStrategy(0) == LocalStrategy.NONE
         && !config.isInputAsynchronouslyMaterialized(0)
         && !config.isInputCached(0)

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Names a task by the nodes and steps of its functions: {@code calc_returns: evaluate, write
@@ -38,6 +39,19 @@ final class VertexName {
    * @param functions as Beam and Flink name them
    */
   static String of(List<String> functions) {
+    Map<String, Set<String>> steps = stepsOfNodes(functions);
+    return steps.isEmpty()
+        ? "source"
+        : fitting(
+            List.copyOf(steps.keySet()), steps.values().stream().map(VertexName::work).toList());
+  }
+
+  /** The steps of all nodes, in their order. */
+  static Stream<String> steps(List<String> functions) {
+    return stepsOfNodes(functions).values().stream().flatMap(Set::stream);
+  }
+
+  private static Map<String, Set<String>> stepsOfNodes(List<String> functions) {
     Map<String, Set<String>> steps = new LinkedHashMap<>();
     for (String function : functions) {
       String[] path = path(function);
@@ -45,10 +59,7 @@ final class VertexName {
         steps.computeIfAbsent(path[0], node -> new LinkedHashSet<>()).add(step(path));
       }
     }
-    return steps.isEmpty()
-        ? "source"
-        : fitting(
-            List.copyOf(steps.keySet()), steps.values().stream().map(VertexName::work).toList());
+    return steps;
   }
 
   private static String[] path(String function) {

@@ -123,8 +123,8 @@ final class ClusterFailure {
                             .formatted(worker, found.group(1), found.group(2)))
                     .with(
                         Fact.HINT,
-                        "raise taskmanager.memory.network.max in its configuration, or lower"
-                            + " --parallelism"));
+                        "in its configuration, set taskmanager.network.sort-shuffle.min-buffers to"
+                            + " 64, or raise taskmanager.memory.network.fraction and .max"));
   }
 
   private Optional<XylemException> noSlots(Optional<ClusterSlots> slots) {

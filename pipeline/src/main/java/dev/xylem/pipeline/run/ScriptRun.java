@@ -52,7 +52,9 @@ public final class ScriptRun {
       earlier.requireNone();
     }
     if (FlinkOptions.isSent(settings.beam())) {
-      console.print("%s", ClusterProbe.of(settings.beam()));
+      ClusterProbe flink = ClusterProbe.of(settings.beam());
+      console.print("%s", flink);
+      flink.chooseParallelism(settings.beam()).ifPresent(chosen -> console.print("%s", chosen));
     }
     console.print("Checking %s%s ...", UrlSecrets.hide(settings.scriptUrl()), storeOpening());
     try (StoreOpening opening = StoreOpening.begin(settings)) {

@@ -3,12 +3,14 @@ package dev.xylem.pipeline.settings;
 import dev.xylem.cassandra.read.ReadOptions;
 import dev.xylem.cassandra.schema.Replication;
 import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.join.JoinOptions;
 import dev.xylem.python.PythonSettings;
 import dev.xylem.types.ChunkSize;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 
 /**
@@ -23,7 +25,7 @@ import org.apache.beam.runners.flink.FlinkPipelineOptions;
  * @param reading how tables of earlier runs are read
  * @param python how formulas are run, where nodes do not say it
  * @param searchable by which indexes people look rows up
- * @param joinShards into how many pieces a join is divided
+ * @param joinShards into how many pieces a join is divided; empty: by the parallelism
  * @param chunkSize how large chunks may grow
  * @param stallTimeout after which a stalled run inside this process fails
  * @param beam options of Beam and of its Flink runner
@@ -38,10 +40,17 @@ public record RunSettings(
     ReadOptions reading,
     PythonSettings python,
     SearchableIndexes searchable,
-    int joinShards,
+    OptionalInt joinShards,
     ChunkSize chunkSize,
     Duration stallTimeout,
     FlinkPipelineOptions beam) {
+  private static final int SHARDS_PER_SUBTASK = 2;
+
+  /** Enough for every subtask of a join to have two, and small ones if there are few subtasks. */
+  public int shards() {
+    return joinShards.orElseGet(
+        () -> Math.max(JoinOptions.DEFAULT.shards(), SHARDS_PER_SUBTASK * beam.getParallelism()));
+  }
 
   /**
    * Whether the run has a Cassandra. One that keeps no tables has one only if it is named: there it
