@@ -30,6 +30,8 @@ record FlinkConfiguration(Map<String, String> values) {
     values.put("jobmanager.bind-host", Loopback.FIRST);
     // Otherwise the name server is asked for names of loopback addresses.
     values.put("jobmanager.retrieve-taskmanager-hostname", "false");
+    // On a busy machine, many processes that start at once take longer than its default, 10 s.
+    values.put("pekko.startup-timeout", "60 s");
     values.put("rest.address", Loopback.FIRST);
     values.put("rest.bind-address", Loopback.FIRST);
     values.put("rest.port", Integer.toString(state.ports().rest()));

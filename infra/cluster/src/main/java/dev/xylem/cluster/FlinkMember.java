@@ -111,7 +111,7 @@ record FlinkMember(ClusterState state, MemberEntry entry, ClusterFiles files, Fl
   @Override
   public XylemException failure(String what) {
     return new XylemException(
-        "%s did not start: %s%s%n  Its log: %s"
+        "%s did not start: %s%s. Its log: %s"
             .formatted(entry.name(), what, lastError().map(": "::concat).orElse(""), log()));
   }
 
@@ -119,6 +119,8 @@ record FlinkMember(ClusterState state, MemberEntry entry, ClusterFiles files, Fl
     try (Stream<String> lines = Files.lines(log(), StandardCharsets.ISO_8859_1)) {
       return lines
           .filter(line -> line.matches(".*(Exception|Error)\\b.*"))
+          // Flink takes its classes away while it ends.
+          .filter(line -> !line.contains("ClassNotFoundException"))
           .reduce((first, second) -> second)
           .map(String::strip);
     } catch (IOException | UncheckedIOException e) {
