@@ -1,7 +1,7 @@
 package dev.xylem.filesystem;
 
 import dev.xylem.filesystem.SftpUrl.Endpoint;
-import dev.xylem.lifetime.JobEnd;
+import dev.xylem.lifetime.JobLifetime;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -49,7 +49,7 @@ final class SftpConnection {
    *     the user in
    */
   static SftpClient to(Endpoint endpoint, SftpSettings settings) throws IOException {
-    boolean unused = JobEnd.closes("connections to SFTP servers", SftpConnection::closeAll);
+    boolean unused = JobLifetime.closes("connections to SFTP servers", SftpConnection::closeAll);
     return CONNECTIONS.computeIfAbsent(new Key(settings, endpoint), SftpConnection::new).open();
   }
 

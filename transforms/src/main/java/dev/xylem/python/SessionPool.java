@@ -1,6 +1,6 @@
 package dev.xylem.python;
 
-import dev.xylem.lifetime.JobEnd;
+import dev.xylem.lifetime.JobLifetime;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -73,7 +73,7 @@ public final class SessionPool {
           idle.computeIfAbsent(new Key(engine, environment), key -> new ArrayDeque<>());
       if (sessions.size() < MAX_IDLE
           && !session.isOutdated()
-          && JobEnd.closes("idle interpreters", this::end)) {
+          && JobLifetime.closes("idle interpreters", this::end)) {
         sessions.push(new Idle(session, System.nanoTime()));
         scheduleClosing();
         return;

@@ -1,6 +1,6 @@
 package dev.xylem.cassandra.bulk;
 
-import dev.xylem.lifetime.JobEnd;
+import dev.xylem.lifetime.JobLifetime;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -77,7 +77,7 @@ final class SharedChild {
   }
 
   private static void enter() {
-    boolean unused = JobEnd.closes("writers of SSTables", SharedChild::endAll);
+    boolean unused = JobLifetime.closes("writers of SSTables", SharedChild::endAll);
     if (timer == null) {
       timer = Executors.newSingleThreadScheduledExecutor(SharedChild::newThread);
       Runtime.getRuntime().addShutdownHook(AT_EXIT);

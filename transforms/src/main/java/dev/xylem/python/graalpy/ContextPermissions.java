@@ -1,6 +1,6 @@
 package dev.xylem.python.graalpy;
 
-import dev.xylem.lifetime.JobEnd;
+import dev.xylem.lifetime.JobLifetime;
 import dev.xylem.python.PythonEnvironment;
 import dev.xylem.script.PythonPermission;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ final class ContextPermissions {
 
     static synchronized Engine engine() {
       if (engine == null) {
-        boolean unused = JobEnd.closes("the engine with Java", EngineWithJava::close);
+        boolean unused = JobLifetime.closes("the engine with Java", EngineWithJava::close);
         engine = Engine.newBuilder("python").option("engine.WarnInterpreterOnly", "false").build();
       }
       return engine;

@@ -1,6 +1,6 @@
 package dev.xylem.python.graalpy;
 
-import dev.xylem.lifetime.JobEnd;
+import dev.xylem.lifetime.JobLifetime;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -39,7 +39,7 @@ final class EngineTiers {
 
   /** The engines that all formulas of the JVM share. */
   static synchronized EngineTiers of(Compilation compilation) {
-    boolean unused = JobEnd.closes("engines of GraalPy", EngineTiers::closeAll);
+    boolean unused = JobLifetime.closes("engines of GraalPy", EngineTiers::closeAll);
     return OF_JVM.computeIfAbsent(compilation, EngineTiers::tiers);
   }
 

@@ -21,15 +21,15 @@ import org.slf4j.LoggerFactory;
  * nothing may be left that does, and it has to be closed before the end: afterwards a class that
  * closing needs can no longer be loaded.
  */
-public final class JobEnd {
-  private static final Logger LOG = LoggerFactory.getLogger(JobEnd.class);
+public final class JobLifetime {
+  private static final Logger LOG = LoggerFactory.getLogger(JobLifetime.class);
 
   /** The thread that waits serves all jobs of the worker. */
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  private static final ClassLoader CLASSES = JobEnd.class.getClassLoader();
-  private static final JobEnd OF_CLASSES =
-      new JobEnd(CLASSES == ClassLoader.getSystemClassLoader(), JobEnd::registered);
+  private static final ClassLoader CLASSES = JobLifetime.class.getClassLoader();
+  private static final JobLifetime OF_CLASSES =
+      new JobLifetime(CLASSES == ClassLoader.getSystemClassLoader(), JobLifetime::registered);
 
   private final boolean isNever;
   private final Predicate<Runnable> source;
@@ -40,7 +40,7 @@ public final class JobEnd {
    * @param isNever whether these classes live as long as the JVM
    * @param source as {@link JobEndSource#register}
    */
-  JobEnd(boolean isNever, Predicate<Runnable> source) {
+  JobLifetime(boolean isNever, Predicate<Runnable> source) {
     this.isNever = isNever;
     this.source = source;
   }
@@ -95,7 +95,7 @@ public final class JobEnd {
   }
 
   private void closeAll() {
-    taken().forEach(JobEnd::close);
+    taken().forEach(JobLifetime::close);
     ShutdownHooks.removeThoseOf(CLASSES);
     ClassValues.removeThoseOf(CLASSES);
     RecordMethods.forgetLast();

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
-class JobEndTest {
+class JobLifetimeTest {
   private final List<Runnable> registered = new ArrayList<>();
   private final List<String> closed = new CopyOnWriteArrayList<>();
 
-  private JobEnd ofClusterJob() {
-    return new JobEnd(false, registered::add);
+  private JobLifetime ofClusterJob() {
+    return new JobLifetime(false, registered::add);
   }
 
   private Runnable closing(String what) {
@@ -21,7 +21,7 @@ class JobEndTest {
 
   @Test
   void what_was_opened_last_is_closed_first() {
-    JobEnd end = ofClusterJob();
+    JobLifetime end = ofClusterJob();
     end.add("engine", closing("engine"));
     end.add("sessions", closing("sessions"));
 
@@ -32,7 +32,7 @@ class JobEndTest {
 
   @Test
   void the_end_is_asked_for_once_and_each_thing_is_closed_once() {
-    JobEnd end = ofClusterJob();
+    JobLifetime end = ofClusterJob();
     end.add("sessions", closing("first"));
     end.add("sessions", closing("second"));
 
@@ -44,7 +44,7 @@ class JobEndTest {
 
   @Test
   void what_cannot_be_closed_keeps_nothing_else_open() {
-    JobEnd end = ofClusterJob();
+    JobLifetime end = ofClusterJob();
     end.add("engine", closing("engine"));
     end.add(
         "sessions",
@@ -59,7 +59,7 @@ class JobEndTest {
 
   @Test
   void where_the_end_is_not_told_nothing_may_be_kept_but_a_program_can_end_by_itself() {
-    JobEnd end = new JobEnd(false, atEnd -> false);
+    JobLifetime end = new JobLifetime(false, atEnd -> false);
 
     boolean mayBeKept = end.add("sessions", closing("sessions"));
     end.end();
@@ -70,7 +70,7 @@ class JobEndTest {
 
   @Test
   void classes_of_the_jvm_itself_keep_what_they_have_from_job_to_job() {
-    JobEnd end = new JobEnd(true, registered::add);
+    JobLifetime end = new JobLifetime(true, registered::add);
 
     boolean mayBeKept = end.add("sessions", closing("sessions"));
 
