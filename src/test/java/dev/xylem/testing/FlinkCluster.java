@@ -144,14 +144,6 @@ public final class FlinkCluster implements AutoCloseable {
     return master;
   }
 
-  /** The processes that are workers now. */
-  public List<Long> workers() throws IOException {
-    return cluster.status().stream()
-        .filter(member -> member.role() == MemberRole.WORKER)
-        .flatMap(member -> member.pid().stream().boxed())
-        .toList();
-  }
-
   /** Cancels all jobs; does not wait for their ends. */
   public void cancelJobs() throws IOException, InterruptedException {
     HttpClient client = HttpClient.newHttpClient();
