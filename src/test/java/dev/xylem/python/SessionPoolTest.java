@@ -3,6 +3,7 @@ package dev.xylem.python;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -81,5 +82,31 @@ class SessionPoolTest {
 
     assertThat(idle.closed.getCount()).isZero();
     assertThat(used.closed.getCount()).isOne();
+  }
+
+  @Test
+  void a_pool_that_has_ended_leaves_no_thread_and_can_be_used_again() throws InterruptedException {
+    SessionPool pool = new SessionPool(Duration.ofMinutes(1));
+    Session session = borrow(pool);
+    pool.giveBack(engine, ENVIRONMENT, session);
+    Thread sweeper = sweeper();
+
+    pool.end();
+
+    assertThat(session.closed.getCount()).isZero();
+    sweeper.join(Duration.ofSeconds(10).toMillis());
+    assertThat(sweeper.isAlive()).isFalse();
+    Session later = borrow(pool);
+    pool.giveBack(engine, ENVIRONMENT, later);
+    assertThat(borrow(pool)).isSameAs(later);
+    pool.end();
+  }
+
+  /** The one that was started last. */
+  private static Thread sweeper() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().equals("xylem-python-idle"))
+        .max(Comparator.comparingLong(Thread::getId))
+        .orElseThrow();
   }
 }

@@ -11,12 +11,15 @@ import dev.xylem.python.Formulas;
 import dev.xylem.python.PythonEngine;
 import dev.xylem.python.PythonEnvironment;
 import dev.xylem.python.PythonOutput;
+import dev.xylem.python.SessionPool;
+import dev.xylem.types.Chunk;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -148,5 +151,32 @@ class GraalPyLimitsTest {
       assertThat(why.problem()).startsWith("OverflowError");
       assertThat(why.facts()).containsEntry(Fact.ROW, Formulas.CHUNK + "#0");
     }
+  }
+
+  @Test
+  void an_interpreter_that_was_given_up_leaves_no_threads() throws InterruptedException {
+    String python = "def f(x):\n  while True: pass";
+    Set<Thread> before = Thread.getAllStackTraces().keySet();
+    try (FormulaEvaluator formulas =
+        formulas(environment(Duration.ofMillis(700), python), "f(r.x)")) {
+      Chunk rows = Formulas.rows(READER, 5L);
+      catchThrowableOfType(FormulaException.class, () -> formulas.evaluate(rows));
+    }
+
+    SessionPool.ofJvm().clear();
+
+    long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+    while (!ofInterpreters(before).isEmpty() && System.nanoTime() < deadline) {
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+    assertThat(ofInterpreters(before)).isEmpty();
+  }
+
+  private static List<String> ofInterpreters(Set<Thread> before) {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> !before.contains(thread))
+        .map(Thread::getName)
+        .filter(name -> name.startsWith("python-actions-pool") || name.startsWith("xylem-graalpy"))
+        .toList();
   }
 }

@@ -1,6 +1,7 @@
 package dev.xylem.filesystem;
 
 import dev.xylem.filesystem.SftpUrl.Endpoint;
+import dev.xylem.lifetime.JobLifetime;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,7 +49,13 @@ final class SftpConnection {
    *     the user in
    */
   static SftpClient to(Endpoint endpoint, SftpSettings settings) throws IOException {
+    boolean unused = JobLifetime.closes("connections to SFTP servers", SftpConnection::closeAll);
     return CONNECTIONS.computeIfAbsent(new Key(settings, endpoint), SftpConnection::new).open();
+  }
+
+  private static void closeAll() {
+    CONNECTIONS.values().forEach(SftpConnection::disconnect);
+    CONNECTIONS.clear();
   }
 
   private synchronized SftpClient open() throws IOException {
@@ -143,7 +150,7 @@ final class SftpConnection {
     return key.endpoint().host();
   }
 
-  private void disconnect() {
+  private synchronized void disconnect() {
     if (ssh != null) {
       ssh.close(true);
       ssh = null;

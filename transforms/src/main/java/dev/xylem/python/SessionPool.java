@@ -1,5 +1,6 @@
 package dev.xylem.python;
 
+import dev.xylem.lifetime.JobLifetime;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * The idle interpreters of this JVM. A worker thread borrows one for the time it processes a
  * pipeline, so formulas that have been warmed up once stay warm for later bundles, nodes and
- * pipelines with the same files. A session that is idle for a while is closed: the workers of a
- * cluster outlive many pipelines.
+ * pipelines with the same files. A session that is idle for a while is closed, and those of a job
+ * on a cluster at its end.
  */
 public final class SessionPool {
   private static final SessionPool OF_JVM = new SessionPool(Duration.ofMinutes(1));
@@ -28,16 +29,13 @@ public final class SessionPool {
 
   private final Map<Key, Deque<Idle>> idle = new HashMap<>();
   private final Duration kept;
-  private final ScheduledThreadPoolExecutor closing =
-      new ScheduledThreadPoolExecutor(1, SessionPool::newThread);
+  private ScheduledThreadPoolExecutor closing;
 
   /**
    * @param kept how long a session waits to be borrowed again
    */
   SessionPool(Duration kept) {
     this.kept = kept;
-    closing.setKeepAliveTime(kept.toMillis(), TimeUnit.MILLISECONDS);
-    closing.allowCoreThreadTimeOut(true);
   }
 
   private static Thread newThread(Runnable work) {
@@ -73,13 +71,35 @@ public final class SessionPool {
     synchronized (this) {
       Deque<Idle> sessions =
           idle.computeIfAbsent(new Key(engine, environment), key -> new ArrayDeque<>());
-      if (sessions.size() < MAX_IDLE && !session.isOutdated()) {
+      if (sessions.size() < MAX_IDLE
+          && !session.isOutdated()
+          && JobLifetime.closes("idle interpreters", this::end)) {
         sessions.push(new Idle(session, System.nanoTime()));
-        closing.schedule(() -> close(kept), kept.toNanos(), TimeUnit.NANOSECONDS);
+        scheduleClosing();
         return;
       }
     }
     session.close();
+  }
+
+  private void scheduleClosing() {
+    if (closing == null) {
+      closing = new ScheduledThreadPoolExecutor(1, SessionPool::newThread);
+      closing.setKeepAliveTime(kept.toMillis(), TimeUnit.MILLISECONDS);
+      closing.allowCoreThreadTimeOut(true);
+    }
+    closing.schedule(() -> close(kept), kept.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  /** Leaves neither session nor thread. */
+  void end() {
+    synchronized (this) {
+      if (closing != null) {
+        closing.shutdownNow();
+        closing = null;
+      }
+    }
+    clear();
   }
 
   /** Ends all idle sessions. */

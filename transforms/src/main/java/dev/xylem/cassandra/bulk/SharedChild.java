@@ -1,5 +1,6 @@
 package dev.xylem.cassandra.bulk;
 
+import dev.xylem.lifetime.JobLifetime;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,17 +23,10 @@ final class SharedChild {
   /** Whose directories are still there. */
   private static final Set<SharedChild> NOT_ENDED = ConcurrentHashMap.newKeySet();
 
-  private static final ScheduledExecutorService TIMER =
-      Executors.newSingleThreadScheduledExecutor(
-          work -> {
-            Thread thread = new Thread(work, "sstable-child-idle");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private static final Thread AT_EXIT = new Thread(SharedChild::killAll, "sstable-children-end");
 
-  static {
-    Runtime.getRuntime().addShutdownHook(new Thread(SharedChild::endAll, "sstable-children-end"));
-  }
+  /** Runs from the first start to the end of the job. */
+  private static ScheduledExecutorService timer;
 
   /** Less, and a long collection of garbage would be taken for the end. */
   private static final Duration MIN_SILENCE = Duration.ofSeconds(30);
@@ -70,6 +64,7 @@ final class SharedChild {
   static SharedChild acquire(BulkOptions options) {
     Key key = Key.of(options);
     synchronized (SharedChild.class) {
+      enter();
       SharedChild shared = SHARED.get(key);
       if (shared == null || !shared.child.isAlive()) {
         shared = start(key);
@@ -79,6 +74,20 @@ final class SharedChild {
       shared.uses++;
       return shared;
     }
+  }
+
+  private static void enter() {
+    boolean unused = JobLifetime.closes("writers of SSTables", SharedChild::endAll);
+    if (timer == null) {
+      timer = Executors.newSingleThreadScheduledExecutor(SharedChild::newThread);
+      Runtime.getRuntime().addShutdownHook(AT_EXIT);
+    }
+  }
+
+  private static Thread newThread(Runnable work) {
+    Thread thread = new Thread(work, "sstable-child-idle");
+    thread.setDaemon(true);
+    return thread;
   }
 
   private static SharedChild start(Key key) {
@@ -104,10 +113,10 @@ final class SharedChild {
 
   void release() {
     synchronized (SharedChild.class) {
-      if (--users == 0) {
+      if (--users == 0 && timer != null) {
         long lastUse = uses;
         ScheduledFuture<?> unused =
-            TIMER.schedule(
+            timer.schedule(
                 () -> endIfIdle(lastUse), child.isAlive() ? IDLE_SECONDS : 0, TimeUnit.SECONDS);
       }
     }
@@ -133,11 +142,25 @@ final class SharedChild {
     }
   }
 
+  private static void endAll() {
+    synchronized (SharedChild.class) {
+      timer.shutdownNow();
+      timer = null;
+      SHARED.clear();
+      try {
+        Runtime.getRuntime().removeShutdownHook(AT_EXIT);
+      } catch (IllegalStateException e) {
+        // This JVM is ending, and the hook has ended the processes.
+      }
+    }
+    NOT_ENDED.forEach(SharedChild::end);
+  }
+
   /**
    * What is idle when this JVM ends, still in use, or being ended leaves no files behind; nor does
    * one whose process has died, in place of which another was started.
    */
-  private static void endAll() {
+  private static void killAll() {
     for (SharedChild left : NOT_ENDED) {
       left.child.kill();
       left.end();

@@ -1,5 +1,6 @@
 package dev.xylem.python.graalpy;
 
+import dev.xylem.lifetime.JobLifetime;
 import dev.xylem.python.PythonEnvironment;
 import dev.xylem.script.PythonPermission;
 import java.util.ArrayList;
@@ -24,8 +25,22 @@ final class ContextPermissions {
 
   /** Contexts on one engine have to agree on what they may do to objects of Java. */
   private static final class EngineWithJava {
-    static final Engine ENGINE =
-        Engine.newBuilder("python").option("engine.WarnInterpreterOnly", "false").build();
+    private static Engine engine;
+
+    static synchronized Engine engine() {
+      if (engine == null) {
+        boolean unused = JobLifetime.closes("the engine with Java", EngineWithJava::close);
+        engine = Engine.newBuilder("python").option("engine.WarnInterpreterOnly", "false").build();
+      }
+      return engine;
+    }
+
+    private static synchronized void close() {
+      if (engine != null) {
+        engine.close(true);
+        engine = null;
+      }
+    }
   }
 
   private ContextPermissions() {}
@@ -39,7 +54,7 @@ final class ContextPermissions {
     Set<PythonPermission> allowed = environment.allowed();
     boolean java = allowed.contains(PythonPermission.JAVA);
     if (java) {
-      context.engine(EngineWithJava.ENGINE);
+      context.engine(EngineWithJava.engine());
     }
     return context
         .allowAllAccess(false)

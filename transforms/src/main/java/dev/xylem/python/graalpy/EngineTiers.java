@@ -1,5 +1,6 @@
 package dev.xylem.python.graalpy;
 
+import dev.xylem.lifetime.JobLifetime;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -38,7 +39,13 @@ final class EngineTiers {
 
   /** The engines that all formulas of the JVM share. */
   static synchronized EngineTiers of(Compilation compilation) {
+    boolean unused = JobLifetime.closes("engines of GraalPy", EngineTiers::closeAll);
     return OF_JVM.computeIfAbsent(compilation, EngineTiers::tiers);
+  }
+
+  private static synchronized void closeAll() {
+    OF_JVM.values().forEach(EngineTiers::close);
+    OF_JVM.clear();
   }
 
   private static EngineTiers tiers(Compilation compilation) {
@@ -93,6 +100,11 @@ final class EngineTiers {
       current = compiling.get();
     }
     return current;
+  }
+
+  private synchronized void close() {
+    interpreting.close(true);
+    current.close(true);
   }
 
   /** Notes that formulas took so much CPU. */

@@ -128,6 +128,8 @@ final class GuestThread implements AutoCloseable {
     Thread stopper = new Thread(() -> context.stop(GRACE), "xylem-graalpy-stop");
     stopper.setDaemon(true);
     stopper.start();
+    // Its threads would be left; this waits until the code has ended.
+    executor.execute(context::close);
     executor.shutdown();
     try {
       result.get(2 * GRACE.toMillis(), TimeUnit.MILLISECONDS);
