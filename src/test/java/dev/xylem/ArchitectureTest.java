@@ -77,7 +77,8 @@ class ArchitectureTest {
         .definedBy("dev.xylem.pipeline..")
         .layer("bench")
         .definedBy("dev.xylem.bench..", "dev.xylem.generate..")
-        .layer("flink")
+        // Not on the class path of these tests, as the module's jar holds all libraries.
+        .optionalLayer("flink")
         .definedBy("dev.xylem.flink")
         .layer("cluster")
         .definedBy("dev.xylem.cluster..")

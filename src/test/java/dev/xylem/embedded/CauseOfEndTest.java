@@ -25,8 +25,9 @@ class CauseOfEndTest {
 
   @Test
   void given_a_directory_that_is_there_and_no_log_then_the_cause_is_not_known() throws IOException {
-    NodeDirectory node = new NodeDirectory(Files.createDirectory(data.resolve("node1")));
-    Files.createFile(node.lockFile());
+    NodeDirectory node = new NodeDirectory(data.resolve("node1"));
+    Files.createDirectories(node.jvmOptions().getParent());
+    Files.createFile(node.jvmOptions());
 
     assertThat(CauseOfEnd.of(node)).isEmpty();
   }

@@ -16,6 +16,8 @@ class FailureLogTest {
   void directory(@TempDir Path temp) throws IOException {
     node = new NodeDirectory(temp);
     Files.createDirectories(node.logFile().getParent());
+    Files.createDirectories(node.jvmOptions().getParent());
+    Files.createFile(node.jvmOptions());
   }
 
   @Test

@@ -24,8 +24,8 @@ class UsageTest {
                 2,
                 "",
                 lines(
-                    "xylem: Name a command: run, validate, test-formulas, show, serve, init,"
-                        + " diagram, python-packages, generate, bench",
+                    "xylem: Name a command: run, validate, test-formulas, show, attach, serve,"
+                        + " init, diagram, python-packages, generate, bench, cluster",
                     "See xylem --help")));
   }
 

@@ -52,7 +52,7 @@ final class CauseOfEnd {
 
   /** Its log went with it, and of the rest it may have made some anew. */
   private static Optional<String> missingDirectory(NodeDirectory directory) {
-    return Files.exists(directory.lockFile())
+    return Files.exists(directory.jvmOptions())
         ? Optional.empty()
         : Optional.of(
             "its directory %s is gone; put it back, or name another one with --data=DIR"
