@@ -37,9 +37,16 @@ class LeftRunIT {
             urls: [sales.csv]
             columns: {city: {col_type: string, csv: {col_hdr: city}}}
           w: {name: sales, fields: {city: {expression: r.city, type: string}}}
+        cities:
+          type: distinct_table
+          r: {table: sales}
+          w:
+            name: cities
+            indexes: {idx_city: unique(city)}
+            fields: {city: {expression: r.city, type: string}}
         write:
           type: table_file
-          r: {table: sales}
+          r: {table: cities}
           w:
             url_template: out/cities_{run_id}.csv
             columns: [{name: city, type: string, expression: r.city, csv: {header: City, format: "%s"}}]
@@ -84,11 +91,12 @@ class LeftRunIT {
     assertThat(noted(run).getString("status")).isEqualTo("complete");
     assertThat(node("load", run).getLong("rows_read")).isEqualTo(ROWS);
     assertThat(node("load", run).getLong("rows_written")).isEqualTo(ROWS);
-    assertThat(node("write", run).getLong("rows_read")).isEqualTo(ROWS);
-    assertThat(node("write", run).getLong("rows_written")).isEqualTo(ROWS);
+    assertThat(node("cities", run).getLong("rows_read")).isEqualTo(ROWS);
+    assertThat(node("cities", run).getLong("rows_written")).isEqualTo(CITIES);
+    assertThat(node("write", run).getLong("rows_written")).isEqualTo(CITIES);
     assertThat(input.resolve("out/cities_%05d.csv".formatted(run)))
         .content()
-        .hasLineCount(ROWS + 1);
+        .hasLineCount(CITIES + 1);
   }
 
   @Test

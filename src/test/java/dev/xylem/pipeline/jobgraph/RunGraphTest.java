@@ -2,6 +2,7 @@ package dev.xylem.pipeline.jobgraph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.xylem.pipeline.assemble.ScriptPipeline;
 import dev.xylem.pipeline.jobgraph.RunGraph.Slots;
@@ -128,6 +129,34 @@ class RunGraphTest {
   void a_task_with_a_slot_for_itself_sorts_in_all_of_its_memory() {
     assertThat(sortMemory(onCluster)).isNotEmpty().containsOnly(1.0);
     assertThat(sortMemory(embedded)).allMatch(share -> share < 0.2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"distinct", "crossing_joins", "unique_violation", "batch_files", "top"})
+  void the_functions_of_a_task_and_its_branches_share_the_memory_of_its_slot(String script) {
+    Path directory = Path.of("resources/scripts", script);
+
+    JobGraph graph =
+        CapturedGraph.of(
+            ScriptPipeline.of(directory.resolve("script.yaml"), null, 2), Slots.ONE_TASK_EACH);
+
+    assertThat(graph.getVertices())
+        .allSatisfy(
+            vertex ->
+                assertThat(memory(vertex))
+                    .as(vertex.getName())
+                    .satisfiesAnyOf(
+                        share -> assertThat(share).isZero(),
+                        share -> assertThat(share).isCloseTo(1, within(1e-9))));
+  }
+
+  private static double memory(JobVertex vertex) {
+    return vertex.getConfiguration().toMap().entrySet().stream()
+        .filter(
+            option ->
+                option.getKey().matches(".*(memory\\.(driver|input\\.\\d+)|dam\\.mem\\.\\d+)"))
+        .mapToDouble(option -> Double.parseDouble(option.getValue()))
+        .sum();
   }
 
   private static List<Double> sortMemory(JobGraph graph) {

@@ -68,16 +68,24 @@ record Trunk(List<Link> links, List<List<JobEdge>> results, List<Trunk> branches
 
   /**
    * The same with all the memory of its slot. Flink divides it by all the functions of a job, as if
-   * they ran at once. Branches only map rows and take none.
+   * they ran at once. Branches begin with a function that maps rows and takes none, but those
+   * behind it may combine.
    */
   Trunk withWholeSlot() {
-    double memory = links.stream().mapToDouble(Link::memory).sum();
-    return memory == 0
-        ? this
-        : new Trunk(
-            links.stream().map(link -> link.withMemoryTimes(1 / memory)).toList(),
-            results,
-            branches);
+    double memory = memory();
+    return memory == 0 ? this : withMemoryTimes(1 / memory);
+  }
+
+  private double memory() {
+    return links.stream().mapToDouble(Link::memory).sum()
+        + branches.stream().mapToDouble(Trunk::memory).sum();
+  }
+
+  private Trunk withMemoryTimes(double factor) {
+    return new Trunk(
+        links.stream().map(link -> link.withMemoryTimes(factor)).toList(),
+        results,
+        branches.stream().map(branch -> branch.withMemoryTimes(factor)).toList());
   }
 
   /** The names of all functions, those of branches behind those before them. */
