@@ -2,6 +2,7 @@ package dev.xylem.python.graalpy;
 
 import static dev.xylem.types.FieldType.INT;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
@@ -160,7 +161,7 @@ class GraalPyLimitsTest {
     try (FormulaEvaluator formulas =
         formulas(environment(Duration.ofMillis(700), python), "f(r.x)")) {
       Chunk rows = Formulas.rows(READER, 5L);
-      catchThrowableOfType(FormulaException.class, () -> formulas.evaluate(rows));
+      assertThatThrownBy(() -> formulas.evaluate(rows)).isInstanceOf(FormulaException.class);
     }
 
     SessionPool.ofJvm().clear();
