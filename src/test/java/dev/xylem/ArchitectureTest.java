@@ -229,11 +229,12 @@ class ArchitectureTest {
         .definedBy(
             "dev.xylem.pipeline.assemble",
             "dev.xylem.pipeline.history",
+            "dev.xylem.pipeline.inputs",
             "dev.xylem.pipeline.metrics",
             "dev.xylem.pipeline.progress",
             "dev.xylem.pipeline.validate")
         .layer("plan")
-        .definedBy("dev.xylem.pipeline.plan")
+        .definedBy("dev.xylem.pipeline.plan", "dev.xylem.pipeline.facts")
         .layer("settings")
         .definedBy("dev.xylem.pipeline.connection", "dev.xylem.pipeline.settings")
         .layer("flink")
@@ -249,7 +250,7 @@ class ArchitectureTest {
         .whereLayer("steps of a run")
         .mayOnlyBeAccessedByLayers("command", "report", "arguments", "run")
         .whereLayer("plan")
-        .mayOnlyAccessLayers("flink")
+        .mayOnlyAccessLayers("settings", "flink")
         .whereLayer("settings")
         .mayOnlyAccessLayers("flink")
         .whereLayer("flink")

@@ -73,7 +73,7 @@ class PythonChoiceTest {
 
   @Test
   void workers_of_a_cluster_need_not_have_an_interpreter() {
-    PythonChoice choice = PythonChoice.of(AUTO.remote(), PyCalcOptions.DEFAULT);
+    PythonChoice choice = PythonChoice.of(AUTO.withRemote(true), PyCalcOptions.DEFAULT);
 
     assertThat(choice.engine()).isEqualTo(new GraalPy());
     assertThat(choice.why()).contains("--python=cpython");

@@ -1,10 +1,10 @@
 package dev.xylem.chaos;
 
+import dev.xylem.chaos.trial.TrialDirectory;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +18,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 
 /** Carries out scenarios, and keeps the logs of those that went wrong. */
 final class Campaign implements AutoCloseable {
@@ -112,7 +111,9 @@ final class Campaign implements AutoCloseable {
 
   private Verdict missed(Scenario scenario, TrialDirectory directory, double seconds)
       throws IOException {
-    return Verdict.notInjected(scenario, "", seconds, keepLogs(scenario, directory));
+    // What it says where it has failed before the fault.
+    String said = Files.readString(directory.logs().resolve("run.err")).strip();
+    return Verdict.notInjected(scenario, said, seconds, keepLogs(scenario, directory));
   }
 
   private Verdict judge(
@@ -125,21 +126,8 @@ final class Campaign implements AutoCloseable {
 
   private String keepLogs(Scenario scenario, TrialDirectory directory) throws IOException {
     Path logs = report.directory().resolve("faults").resolve(scenario.name());
-    copy(directory.logs(), logs);
-    copy(directory.path(TrialDirectory.Place.DATA).resolve("node1/logs"), logs);
+    directory.keepLogs(logs);
     return logs.toString();
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    Files.createDirectories(to);
-    if (!Files.isDirectory(from)) {
-      return;
-    }
-    try (Stream<Path> files = Files.list(from)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        Files.copy(file, to.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-      }
-    }
   }
 
   private static double secondsSince(long start) {

@@ -19,7 +19,6 @@ import java.util.Optional;
 /** A Cassandra that no fault disturbs itself. */
 final class CampaignCassandra implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
-  private static final Duration TO_START = Duration.ofMinutes(10);
   private static final int HEAP_MEGABYTES = 512;
 
   private final EmbeddedCassandra cassandra;
@@ -33,10 +32,7 @@ final class CampaignCassandra implements AutoCloseable {
    */
   static CampaignCassandra start(Optional<Path> data) throws IOException, InterruptedException {
     var builder =
-        EmbeddedCassandra.builder()
-            .tuning(Tuning.FAST_START)
-            .heapMegabytes(HEAP_MEGABYTES)
-            .startTimeout(TO_START);
+        EmbeddedCassandra.builder().tuning(Tuning.FAST_START).heapMegabytes(HEAP_MEGABYTES);
     data.ifPresent(builder::directory);
     return new CampaignCassandra(builder.start());
   }

@@ -1,11 +1,14 @@
 package dev.xylem.chaos;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -32,7 +35,8 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  dev/chaos --minutes=30",
       "  dev/chaos --seed=7 --fault=113",
-      "  dev/chaos --only='network: ' --faults=20"
+      "  dev/chaos --only='network: ' --faults=20",
+      "  dev/chaos --soak --every=20 --minutes=15"
     })
 final class Chaos implements Callable<Integer> {
   @Option(
@@ -79,6 +83,21 @@ final class Chaos implements Callable<Integer> {
       description = "Runs at the same time (default: ${DEFAULT-VALUE}).")
   private int atOnce;
 
+  @Option(
+      names = "--soak",
+      description =
+          "Disturbs runs of a large job instead: 707000 rows, a fault every --every seconds, into"
+              + " one directory. After a run that failed comes one with faults only that it has to"
+              + " survive.")
+  private boolean soak;
+
+  @Option(
+      names = "--every",
+      paramLabel = "SECONDS",
+      defaultValue = "20",
+      description = "From one fault of a soak to the next (default: ${DEFAULT-VALUE}).")
+  private int every;
+
   @Option(names = "--list", description = "Lists the faults instead.")
   private boolean list;
 
@@ -115,22 +134,40 @@ final class Chaos implements Callable<Integer> {
       out.flush();
       return 0;
     }
+    if (soak) {
+      return soak(out);
+    }
     CampaignReport report = new CampaignReport(directory.toAbsolutePath().normalize());
     // Also where Ctrl-C ends it.
     Runtime.getRuntime().addShutdownHook(new Thread(() -> sayWhereItIs(report, out)));
-    long end =
-        minutes == null
-            ? Long.MAX_VALUE
-            : System.nanoTime() + Duration.ofMinutes(minutes).toNanos();
+    BooleanSupplier isLate = isLate();
     out.println("A run without faults comes first ...");
     out.flush();
     try (Campaign campaign = new Campaign(launcher.toAbsolutePath().normalize(), report, out)) {
-      campaign.carryOut(
-          scenarios().limit(faults).toList(),
-          atOnce,
-          () -> minutes != null && System.nanoTime() > end);
+      campaign.carryOut(scenarios().limit(faults).toList(), atOnce, isLate);
     }
     return report.count(Verdict.Outcome.WRONG) == 0 ? 0 : 1;
+  }
+
+  private int soak(PrintWriter out) throws IOException, InterruptedException {
+    BooleanSupplier isLate = isLate();
+    Path report = Files.createDirectories(directory.toAbsolutePath().normalize());
+    out.println("A run without faults comes first ...");
+    out.flush();
+    try (Soak runs =
+        new Soak(
+            launcher.toAbsolutePath().normalize(), report, Duration.ofSeconds(every), seed, out)) {
+      Runtime.getRuntime().addShutdownHook(new Thread(runs::end));
+      return runs.carryOut(injected -> injected >= faults || isLate.getAsBoolean()) ? 0 : 1;
+    }
+  }
+
+  private BooleanSupplier isLate() {
+    if (minutes == null) {
+      return () -> false;
+    }
+    long end = System.nanoTime() + Duration.ofMinutes(minutes).toNanos();
+    return () -> System.nanoTime() > end;
   }
 
   private static void sayWhereItIs(CampaignReport report, PrintWriter out) {

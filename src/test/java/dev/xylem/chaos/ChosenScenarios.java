@@ -1,6 +1,10 @@
 package dev.xylem.chaos;
 
-import dev.xylem.chaos.TrialDirectory.Place;
+import dev.xylem.chaos.trial.Phase;
+import dev.xylem.chaos.trial.Setup;
+import dev.xylem.chaos.trial.Target;
+import dev.xylem.chaos.trial.TrialDirectory.Place;
+import dev.xylem.testing.LoopbackProxy;
 import java.util.ArrayList;
 import java.util.List;
 

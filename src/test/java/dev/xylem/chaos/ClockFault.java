@@ -1,5 +1,9 @@
 package dev.xylem.chaos;
 
+import dev.xylem.chaos.trial.Setup;
+import dev.xylem.chaos.trial.TrialCommand;
+import dev.xylem.chaos.trial.TrialDirectory;
+import dev.xylem.chaos.trial.TrialRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,10 @@
 package dev.xylem.chaos;
 
+import dev.xylem.chaos.trial.Phase;
+import dev.xylem.chaos.trial.Setup;
+import dev.xylem.chaos.trial.TrialCommand;
+import dev.xylem.chaos.trial.TrialDirectory;
+import dev.xylem.chaos.trial.TrialRun;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -3,6 +3,7 @@ package dev.xylem.chaos;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -18,7 +19,7 @@ import java.util.OptionalInt;
  * @param processesLeft command lines
  * @param filesLeft where no run should leave any
  * @param grownBytes after the end of the run
- * @param next the next run, in the same directory
+ * @param next the next run, in the same directory; nothing if it has evidence of its own
  */
 record Evidence(
     OptionalInt exitStatus,
@@ -31,7 +32,7 @@ record Evidence(
     Collection<String> processesLeft,
     List<String> filesLeft,
     long grownBytes,
-    NextRun next) {
+    Optional<NextRun> next) {
 
   /**
    * @param outputs digests, by name of the file

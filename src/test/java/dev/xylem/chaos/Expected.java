@@ -1,5 +1,8 @@
 package dev.xylem.chaos;
 
+import dev.xylem.chaos.trial.Digests;
+import dev.xylem.chaos.trial.TrialDirectory;
+import dev.xylem.chaos.trial.Workload;
 import dev.xylem.pipeline.command.CommandLineResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,7 +44,7 @@ final class Expected {
   }
 
   private static Map<String, String> outputs(TrialDirectory directory) throws IOException {
-    return Workload.digests(directory.path(TrialDirectory.Place.OUTPUT));
+    return Digests.of(directory.path(TrialDirectory.Place.OUTPUT), Workload.OUTPUTS);
   }
 
   Map<String, String> tables() {

@@ -1,5 +1,10 @@
 package dev.xylem.chaos;
 
+import dev.xylem.chaos.trial.Phase;
+import dev.xylem.chaos.trial.Setup;
+import dev.xylem.chaos.trial.TrialCommand;
+import dev.xylem.chaos.trial.TrialDirectory;
+import dev.xylem.chaos.trial.TrialRun;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Set;
@@ -14,6 +19,11 @@ sealed interface Fault
 
   /** Whether a run that is started so has what is disturbed. */
   boolean suits(Setup setup);
+
+  /** Whether it is over after some seconds, and a run has to go on then. */
+  default boolean passes() {
+    return false;
+  }
 
   /** When it can happen. */
   default Set<Phase> phases() {

@@ -1,5 +1,8 @@
 package dev.xylem.chaos;
 
+import dev.xylem.chaos.trial.Target;
+import dev.xylem.chaos.trial.TrialDirectory;
+import dev.xylem.testing.LoopbackProxy;
 import java.util.ArrayList;
 import java.util.List;
 

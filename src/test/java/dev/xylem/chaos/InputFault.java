@@ -2,6 +2,11 @@ package dev.xylem.chaos;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.xylem.chaos.trial.Phase;
+import dev.xylem.chaos.trial.Setup;
+import dev.xylem.chaos.trial.TrialDirectory;
+import dev.xylem.chaos.trial.TrialRun;
+import dev.xylem.chaos.trial.Workload;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;

@@ -3,6 +3,8 @@ package dev.xylem.chaos;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.chaos.InputFault.Kind;
+import dev.xylem.chaos.trial.Phase;
+import dev.xylem.chaos.trial.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,12 @@
 package dev.xylem.chaos;
 
+import dev.xylem.chaos.trial.Phase;
+import dev.xylem.chaos.trial.Setup;
+import dev.xylem.chaos.trial.Shell;
+import dev.xylem.chaos.trial.Target;
+import dev.xylem.chaos.trial.TrialCommand;
+import dev.xylem.chaos.trial.TrialDirectory;
+import dev.xylem.chaos.trial.TrialRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.xylem.chaos.Evidence.NextRun;
 import dev.xylem.chaos.Oracle.Clause;
+import dev.xylem.chaos.trial.Target;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
@@ -219,7 +221,7 @@ class OracleTest {
           processes,
           files,
           grownBytes,
-          next);
+          Optional.of(next));
     }
 
     Plant withExitStatus(OptionalInt value) {

@@ -1,5 +1,6 @@
 package dev.xylem.chaos;
 
+import dev.xylem.chaos.trial.Phase;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;

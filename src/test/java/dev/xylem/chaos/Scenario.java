@@ -1,5 +1,7 @@
 package dev.xylem.chaos;
 
+import dev.xylem.chaos.trial.Phase;
+import dev.xylem.chaos.trial.Setup;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -3,6 +3,8 @@ package dev.xylem.chaos;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.chaos.trial.Phase;
+import dev.xylem.chaos.trial.Setup;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,5 +1,10 @@
 package dev.xylem.chaos;
 
+import dev.xylem.chaos.trial.Phase;
+import dev.xylem.chaos.trial.Setup;
+import dev.xylem.chaos.trial.Shell;
+import dev.xylem.chaos.trial.Target;
+import dev.xylem.chaos.trial.TrialRun;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -32,6 +37,11 @@ record SignalFault(Target target, Signal signal) implements Fault {
   @Override
   public boolean suits(Setup setup) {
     return target.isPartOf(setup);
+  }
+
+  @Override
+  public boolean passes() {
+    return signal == Signal.STOP_AND_CONT;
   }
 
   @Override

@@ -5,6 +5,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.metadata.schema.KeyspaceMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
+import dev.xylem.chaos.trial.Digests;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
@@ -58,9 +59,9 @@ final class TableSums {
     for (Row row : session.execute(all)) {
       StringBuilder text = new StringBuilder();
       fields.forEach(field -> text.append(row.getObject(field)).append('\0'));
-      sum = sum.add(new BigInteger(Workload.digest(text.toString()), 16));
+      sum = sum.add(new BigInteger(Digests.of(text.toString()), 16));
       rows++;
     }
-    return rows + " rows, " + Workload.digest(sum.toString()).substring(0, 8);
+    return rows + " rows, " + Digests.of(sum.toString()).substring(0, 8);
   }
 }

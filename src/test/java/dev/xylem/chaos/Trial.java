@@ -1,7 +1,14 @@
 package dev.xylem.chaos;
 
-import dev.xylem.chaos.TrialDirectory.Place;
+import dev.xylem.chaos.trial.Digests;
+import dev.xylem.chaos.trial.ThreadDump;
+import dev.xylem.chaos.trial.TrialCommand;
+import dev.xylem.chaos.trial.TrialDirectory;
+import dev.xylem.chaos.trial.TrialDirectory.Place;
+import dev.xylem.chaos.trial.TrialRun;
+import dev.xylem.chaos.trial.Workload;
 import dev.xylem.pipeline.command.CommandLineResult;
+import dev.xylem.testing.LoopbackProxy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,13 +53,14 @@ final class Trial {
     TrialCommand command =
         new TrialCommand(
             directory, launcher, scenario.setup(), keyspace, elsewhere.optionVia(proxy.where()));
+    command.add("--script=" + directory.script());
     scenario.fault().prepare(command);
     if (scenario.isChosen()) {
       // On any machine there is time for the fault before the run is over.
       Workload.slowDown(directory.script());
     }
     Workload.writeEarlierOutputs(outputs);
-    Map<String, String> earlier = Workload.digests(outputs);
+    Map<String, String> earlier = Digests.of(outputs, Workload.OUTPUTS);
     try (TrialRun run = new TrialRun(command, proxy)) {
       if (!inject(run)) {
         return Optional.empty();
@@ -83,11 +91,11 @@ final class Trial {
   private Evidence look(
       Optional<Integer> status, String err, Map<String, String> earlier, Collection<String> left)
       throws IOException, InterruptedException {
-    Map<String, String> outputs = Workload.digests(directory.path(Place.OUTPUT));
+    Map<String, String> outputs = Digests.of(directory.path(Place.OUTPUT), Workload.OUTPUTS);
     scenario.fault().undo(directory);
     Workload.writeScript(directory.script());
     List<Map<String, String>> right = expected.outputs(scenario);
-    List<String> files = directory.leftOver();
+    List<String> files = directory.leftOver(Workload.OUTPUTS);
     long before = directory.size();
     TimeUnit.MILLISECONDS.sleep(500);
     long grown = directory.size() - before;
@@ -105,8 +113,11 @@ final class Trial {
           left,
           mayLeave ? List.of() : files,
           grown,
-          new Evidence.NextRun(
-              next.exitStatus(), next.err(), Workload.digests(directory.path(Place.OUTPUT))));
+          Optional.of(
+              new Evidence.NextRun(
+                  next.exitStatus(),
+                  next.err(),
+                  Digests.of(directory.path(Place.OUTPUT), Workload.OUTPUTS))));
     }
   }
 

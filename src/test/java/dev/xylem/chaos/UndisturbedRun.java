@@ -1,5 +1,6 @@
 package dev.xylem.chaos;
 
+import dev.xylem.chaos.trial.TrialDirectory;
 import dev.xylem.pipeline.command.CommandLineResult;
 import java.util.ArrayList;
 import java.util.Arrays;

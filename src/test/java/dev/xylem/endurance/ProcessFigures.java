@@ -3,15 +3,20 @@ package dev.xylem.endurance;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.BufferPoolMXBean;
+import java.lang.management.ClassLoadingMXBean;
 import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.lang.management.MemoryPoolMXBean;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javax.management.JMException;
+import javax.management.MBeanServerConnection;
+import javax.management.ObjectName;
 
 /** What a process holds at one moment. */
 record ProcessFigures(Map<Figure, Long> values) {
@@ -20,6 +25,8 @@ record ProcessFigures(Map<Figure, Long> values) {
   enum Figure {
     HEAP_MIB(16),
     METASPACE_MIB(4),
+    /** Of jobs on a cluster. */
+    CLASS_LOADERS(1),
     CLASSES(300),
     THREADS(5),
     OPEN_FILES(10),
@@ -43,21 +50,42 @@ record ProcessFigures(Map<Figure, Long> values) {
 
   /** Of this JVM, when it has let go of what it can. */
   static ProcessFigures ofThisJvm() throws InterruptedException {
-    System.gc();
+    try {
+      return of(
+          ManagementFactory.getPlatformMBeanServer(),
+          ProcessHandle.current(),
+          entries(Path.of(System.getProperty("java.io.tmpdir"))));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Of a JVM, when it has let go of what it can.
+   *
+   * @param filesLeft how many files it has left
+   */
+  static ProcessFigures of(MBeanServerConnection jvm, ProcessHandle process, long filesLeft)
+      throws IOException, InterruptedException {
+    MemoryMXBean memory = ManagementFactory.getPlatformMXBean(jvm, MemoryMXBean.class);
+    memory.gc();
     // Direct memory is freed by a thread that runs after the collection.
     TimeUnit.MILLISECONDS.sleep(500);
-    System.gc();
+    memory.gc();
     TimeUnit.MILLISECONDS.sleep(500);
     Map<Figure, Long> values = new EnumMap<>(Figure.class);
+    values.put(Figure.HEAP_MIB, memory.getHeapMemoryUsage().getUsed() / MIB);
+    values.put(Figure.METASPACE_MIB, metaspace(jvm) / MIB);
+    values.put(Figure.CLASS_LOADERS, classLoadersOfJobs(jvm));
     values.put(
-        Figure.HEAP_MIB, ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() / MIB);
-    values.put(Figure.METASPACE_MIB, metaspace() / MIB);
-    values.put(
-        Figure.CLASSES, (long) ManagementFactory.getClassLoadingMXBean().getLoadedClassCount());
-    values.put(Figure.DIRECT_MIB, direct() / MIB);
-    values.put(Figure.CHILD_PROCESSES, ProcessHandle.current().children().count());
-    values.put(Figure.FILES_LEFT, entries(Path.of(System.getProperty("java.io.tmpdir"))));
-    values.putAll(seenByTheKernel(ProcessHandle.current().pid()));
+        Figure.CLASSES,
+        (long)
+            ManagementFactory.getPlatformMXBean(jvm, ClassLoadingMXBean.class)
+                .getLoadedClassCount());
+    values.put(Figure.DIRECT_MIB, direct(jvm) / MIB);
+    values.put(Figure.CHILD_PROCESSES, process.children().count());
+    values.put(Figure.FILES_LEFT, filesLeft);
+    values.putAll(seenByTheKernel(process.pid()));
     return new ProcessFigures(values);
   }
 
@@ -74,19 +102,36 @@ record ProcessFigures(Map<Figure, Long> values) {
     return values;
   }
 
-  private static long metaspace() {
-    return ManagementFactory.getMemoryPoolMXBeans().stream()
+  private static long metaspace(MBeanServerConnection jvm) throws IOException {
+    return ManagementFactory.getPlatformMXBeans(jvm, MemoryPoolMXBean.class).stream()
         .filter(pool -> pool.getName().equals("Metaspace"))
         .mapToLong(pool -> pool.getUsage().getUsed())
         .sum();
   }
 
-  private static long direct() {
-    List<BufferPoolMXBean> pools = ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class);
-    return pools.stream()
+  private static long direct(MBeanServerConnection jvm) throws IOException {
+    return ManagementFactory.getPlatformMXBeans(jvm, BufferPoolMXBean.class).stream()
         .filter(pool -> pool.getName().equals("direct"))
         .mapToLong(BufferPoolMXBean::getMemoryUsed)
         .sum();
+  }
+
+  private static long classLoadersOfJobs(MBeanServerConnection jvm) throws IOException {
+    try {
+      Object table =
+          jvm.invoke(
+              new ObjectName("com.sun.management:type=DiagnosticCommand"),
+              "vmClassloaderStats",
+              new Object[] {new String[0]},
+              new String[] {String[].class.getName()});
+      return table
+          .toString()
+          .lines()
+          .filter(line -> line.contains("ChildFirstClassLoader"))
+          .count();
+    } catch (JMException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** A number of {@code /proc/PID/status}. */

@@ -85,6 +85,24 @@ class TableMetricsTest {
   }
 
   @Test
+  void what_stayed_on_the_machine_is_counted_as_well() {
+    BulkMetrics bulk = new BulkMetrics(leases, table);
+    metrics.batchAcknowledged(10, 100, 1);
+    metrics.writtenLocally(10, 100);
+    bulk.writtenLocally(5, 50);
+    metrics.pageRead(7, 70, true);
+    metrics.pageRead(8, 80, false);
+    metrics.publish();
+    bulk.publish();
+
+    assertThat(beam(TableMetrics.ROWS_WRITTEN_LOCALLY)).isEqualTo(15);
+    assertThat(beam(TableMetrics.BYTES_WRITTEN_LOCALLY)).isEqualTo(150);
+    assertThat(beam(TableMetrics.ROWS_READ)).isEqualTo(15);
+    assertThat(beam(TableMetrics.ROWS_READ_LOCALLY)).isEqualTo(7);
+    assertThat(beam(TableMetrics.BYTES_READ_LOCALLY)).isEqualTo(70);
+  }
+
+  @Test
   void a_bulk_writers_rows_count_as_written_and_its_failures_name_the_node() {
     BulkMetrics bulk = new BulkMetrics(leases, table);
     bulk.sstablesWritten(1 << 20);

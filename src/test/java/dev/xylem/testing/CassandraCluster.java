@@ -116,7 +116,9 @@ public final class CassandraCluster implements AutoCloseable {
     }
   }
 
-  /** Thaws and restarts what needs it; returns when each node sees all others. */
+  /**
+   * Thaws and restarts what needs it; returns when each node sees all others and knows all tables.
+   */
   public void heal() throws IOException, InterruptedException {
     for (CassandraNode node : nodes()) {
       if (!node.hasEnded()) {
@@ -134,9 +136,11 @@ public final class CassandraCluster implements AutoCloseable {
         Collection<Node> coordinators = session.getMetadata().getNodes().values();
         if (coordinators.size() == nodes().size()) {
           coordinators.forEach(node -> askAllReplicas(session, node));
-          return;
+          if (session.checkSchemaAgreement()) {
+            return;
+          }
         }
-        throw new IllegalStateException("a node does not see all others");
+        throw new IllegalStateException("a node does not see all others, or lacks a table");
       } catch (DriverException | IllegalStateException e) {
         if (System.nanoTime() > deadline) {
           throw e;

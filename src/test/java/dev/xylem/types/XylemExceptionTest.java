@@ -87,6 +87,21 @@ class XylemExceptionTest {
     assertThat(arrived.getStackTrace()).isEqualTo(error.getStackTrace());
   }
 
+  @Test
+  void what_may_pass_still_may_with_its_place_and_after_it_has_travelled() throws Exception {
+    XylemException error =
+        new TransientException("killed", new Unserializable())
+            .with(Fact.NODE, "n")
+            .withRow(new RowId(new ChunkId("0001"), 5));
+
+    XylemException arrived = roundTrip(error.from(new RowPlace("a.csv", RowPlace.Unit.LINE, 7)));
+
+    assertThat(arrived)
+        .isInstanceOf(TransientException.class)
+        .hasMessage("killed (node n, file a.csv, line 7)")
+        .hasNoCause();
+  }
+
   private static XylemException roundTrip(XylemException error) throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {

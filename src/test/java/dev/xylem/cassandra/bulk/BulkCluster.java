@@ -157,30 +157,11 @@ final class BulkCluster implements AutoCloseable {
     }
 
     long rowsOf(Node node) {
-      return count(count().setConsistencyLevel(NodeLocal.INSTANCE).setNode(node));
+      return BulkCluster.this.rowsOf(node, name());
     }
 
     long rowsAt(ConsistencyLevel level) {
-      return count(count().setConsistencyLevel(level));
-    }
-
-    private SimpleStatement count() {
-      return SimpleStatement.newInstance("SELECT count(*) FROM " + name());
-    }
-
-    private long count(SimpleStatement query) {
-      long deadline = System.nanoTime() + PATIENCE.toNanos();
-      while (true) {
-        try {
-          return Objects.requireNonNull(cql().execute(query).one()).getLong(0);
-        } catch (DriverException e) {
-          // To a node that was frozen the driver may have to connect again.
-          if (System.nanoTime() - deadline > 0) {
-            throw e;
-          }
-          Uninterruptibles.sleepUninterruptibly(Duration.ofMillis(200));
-        }
-      }
+      return BulkCluster.this.rowsAt(level, name());
     }
 
     String name() {
@@ -236,6 +217,45 @@ final class BulkCluster implements AutoCloseable {
     return new Table(replication);
   }
 
+  /**
+   * How many rows a node holds itself.
+   *
+   * @param table with its keyspace
+   */
+  long rowsOf(Node node, String table) {
+    return count(count(table).setConsistencyLevel(NodeLocal.INSTANCE).setNode(node));
+  }
+
+  long rowsAt(ConsistencyLevel level, String table) {
+    return count(count(table).setConsistencyLevel(level));
+  }
+
+  private static SimpleStatement count(String table) {
+    return SimpleStatement.newInstance("SELECT count(*) FROM " + table);
+  }
+
+  private long count(SimpleStatement query) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      try {
+        return Objects.requireNonNull(cql().execute(query).one()).getLong(0);
+      } catch (DriverException e) {
+        // To a node that was frozen the driver may have to connect again.
+        if (System.nanoTime() - deadline > 0) {
+          throw e;
+        }
+        Uninterruptibles.sleepUninterruptibly(Duration.ofMillis(200));
+      }
+    }
+  }
+
+  /** Waits until a table is there and has rows. */
+  void awaitRows(String table) {
+    while (rowsAt(DefaultConsistencyLevel.ONE, table) == 0) {
+      Uninterruptibles.sleepUninterruptibly(Duration.ofMillis(200));
+    }
+  }
+
   boolean isDown(Replica replica) {
     Node node = cql().getMetadata().getNodes().get(replica.hostId());
     return node != null && node.getState() == NodeState.DOWN;
@@ -252,6 +272,10 @@ final class BulkCluster implements AutoCloseable {
         .withLocalDatacenter(cassandra.localDatacenter())
         .withAuthCredentials(cassandra.login().username(), cassandra.login().password())
         .build();
+  }
+
+  CassandraConfig config() {
+    return session.config();
   }
 
   CqlLogin login() {

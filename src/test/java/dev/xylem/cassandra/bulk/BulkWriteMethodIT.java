@@ -31,6 +31,7 @@ import dev.xylem.types.ChunkId;
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
 import dev.xylem.types.Schema;
+import dev.xylem.types.TransientException;
 import dev.xylem.types.XylemException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -293,7 +294,7 @@ class BulkWriteMethodIT {
     child.release();
 
     assertThatThrownBy(() -> deliver(first))
-        .isInstanceOf(XylemException.class)
+        .isInstanceOf(TransientException.class)
         .hasMessageContainingAll(
             "was killed (SIGKILL) while it wrote killed_00001",
             "run again, or write without it: --table-sink=cql");
@@ -322,7 +323,7 @@ class BulkWriteMethodIT {
       new ProcessBuilder("kill", "-STOP", Long.toString(child.pid())).start().waitFor();
 
       assertThatThrownBy(stream::finish)
-          .isInstanceOf(XylemException.class)
+          .isInstanceOf(TransientException.class)
           .hasMessageContainingAll(
               "(%d) said nothing for 2 s while it wrote frozen_00001, and was ended"
                   .formatted(child.pid()),

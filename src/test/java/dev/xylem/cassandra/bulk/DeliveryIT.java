@@ -212,7 +212,7 @@ class DeliveryIT {
           .isInstanceOf(XylemException.class)
           .hasMessageMatching(
               "token range \\(-?\\d+, -?\\d+] and \\d+ others: 2 of 3 replicas needed for ALL took"
-                  + " the SSTables; 127\\.0\\.0\\.13:\\d+: port \\d+: Connection refused \\(table"
+                  + " the SSTables; 127\\.0\\.0\\.3:\\d+: port \\d+: Connection refused \\(table"
                   + " t_00001\\)");
     }
   }

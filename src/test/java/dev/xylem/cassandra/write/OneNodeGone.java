@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 abstract class OneNodeGone {
   private static final Replication EVERYWHERE = Replication.parse("datacenter1:3");
 
-  private static final int CHUNKS = 300;
+  private static final int CHUNKS = 120;
 
   /** When a request to a frozen node ends. */
   private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
@@ -52,12 +52,12 @@ abstract class OneNodeGone {
               WriteOptions.DEFAULT,
               pipeline -> EndlessRows.in(pipeline, CHUNKS));
 
-      write.awaitRows(50_000);
+      write.awaitRows(20_000);
       long start = System.nanoTime();
-      write.awaitRows(120_000);
+      write.awaitRows(50_000);
       long killed = System.nanoTime();
       cluster.node(1).kill();
-      write.awaitRows(200_000);
+      write.awaitRows(80_000);
       long restarted = System.nanoTime();
       cluster.restart(List.of(cluster.node(1)));
       long ready = System.nanoTime();
@@ -87,7 +87,7 @@ abstract class OneNodeGone {
               WriteOptions.DEFAULT,
               EndlessRows::in);
 
-      write.awaitRows(50_000);
+      write.awaitRows(20_000);
       long start = System.nanoTime();
       TimeUnit.SECONDS.sleep(2);
       long frozen = System.nanoTime();

@@ -42,8 +42,8 @@ class ClusterCommandIT {
             "up",
             "--worker-memory=1600m",
             "--jobmanager-memory=832m",
-            "--flink-setting=env.java.opts.all=-XX:+UseSerialGC -XX:TieredStopAtLevel=1",
-            "--flink-setting=taskmanager.network.sort-shuffle.min-buffers=64");
+            "--node-heap=384m",
+            "--flink-setting=env.java.opts.all=-XX:+UseSerialGC -XX:TieredStopAtLevel=1");
     assertThat(up.exitStatus()).as(up.err()).isZero();
     assertThat(up.out()).contains("xylem run --script=FILE --flinkMaster=127.0.0.1:");
   }

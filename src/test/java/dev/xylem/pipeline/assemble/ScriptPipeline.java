@@ -5,11 +5,9 @@ import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.pipeline.settings.NodeSelection;
 import dev.xylem.pipeline.settings.RunSettings;
-import dev.xylem.pipeline.settings.SearchableIndexes;
 import dev.xylem.pipeline.settings.TableWriting;
-import dev.xylem.pipeline.settings.WriteSettings;
-import dev.xylem.python.PythonSettings;
 import dev.xylem.types.ChunkSize;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,22 +26,9 @@ public final class ScriptPipeline {
         FlinkOptions.parse(List.of("--parallelism=" + parallelism), List.of());
     ScriptFiles files =
         ScriptFiles.load(script.toString(), Optional.ofNullable(parameters).map(Path::toString));
-    RunPlan plan = RunPlan.of(files.script(), List.of()).withTablesKept(true);
+    RunPlan plan = RunPlan.of(files.script(), NodeSelection.DEFAULT).withTablesKept(true);
     RunSettings settings =
-        new RunSettings(
-            script.toString(),
-            Optional.ofNullable(parameters).map(Path::toString),
-            List.of(),
-            null,
-            null,
-            WriteSettings.DEFAULT,
-            ReadOptions.DEFAULT,
-            PythonSettings.DEFAULT,
-            SearchableIndexes.AS_THE_SCRIPT_SAYS,
-            OptionalInt.empty(),
-            ChunkSize.DEFAULT,
-            null,
-            options);
+        SettingsWithoutStore.of(script, OptionalInt.empty(), ChunkSize.DEFAULT, options);
     StepContext context =
         new StepContext(
             1,

@@ -3,11 +3,9 @@ package dev.xylem.pipeline.assemble;
 import dev.xylem.cassandra.read.ReadOptions;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
+import dev.xylem.pipeline.settings.NodeSelection;
 import dev.xylem.pipeline.settings.RunSettings;
-import dev.xylem.pipeline.settings.SearchableIndexes;
 import dev.xylem.pipeline.settings.TableWriting;
-import dev.xylem.pipeline.settings.WriteSettings;
-import dev.xylem.python.PythonSettings;
 import dev.xylem.script.Node;
 import dev.xylem.testing.EmbeddedFlink;
 import dev.xylem.types.Chunk;
@@ -21,6 +19,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.ParDo;
@@ -44,22 +43,13 @@ final class ScriptTables {
   void add(String name, Path script, Iterable<String> tables) {
     ScriptFiles files = ScriptFiles.load(script.toString(), Optional.empty());
     RunSettings settings =
-        new RunSettings(
-            script.toString(),
-            Optional.empty(),
-            List.of(),
-            null,
-            null,
-            WriteSettings.DEFAULT,
-            ReadOptions.DEFAULT,
-            PythonSettings.DEFAULT,
-            SearchableIndexes.AS_THE_SCRIPT_SAYS,
+        SettingsWithoutStore.of(
+            script,
             OptionalInt.of(3),
             chunkSize,
-            null,
-            null);
+            pipeline.getOptions().as(FlinkPipelineOptions.class));
     StepCompiler compiler =
-        new StepCompiler(files, RunPlan.of(files.script(), List.of()), name, settings);
+        new StepCompiler(files, RunPlan.of(files.script(), NodeSelection.DEFAULT), name, settings);
     RunTables made = new RunTables();
     for (String table : tables) {
       Node node = files.script().makerOf(table);

@@ -120,9 +120,11 @@ class InterruptedRunIT {
   }
 
   @Test
-  void given_an_interrupt_on_a_terminal_then_the_run_ends_within_seconds_and_leaves_nothing()
-      throws Exception {
-    try (CommandProcess command = run("--cassandra=embedded")) {
+  void
+      given_an_interrupt_on_a_terminal_then_the_run_ends_within_seconds_and_is_noted_and_leaves_nothing_else()
+          throws Exception {
+    Path data = directory.resolve("kept");
+    try (CommandProcess command = run("--cassandra=embedded", "--data=" + data)) {
       command.awaitLine(RUNNING);
       ProcessHandle cassandra = command.cassandra();
       // A terminal tells every process of the command.
@@ -132,10 +134,10 @@ class InterruptedRunIT {
       CommandLineResult result = command.awaitEnd(SECONDS);
 
       assertStopped(result);
-      // One that had hardly started notices a moment later.
       assertThat(cassandra.onExit()).succeedsWithin(SECONDS);
       assertThat(command.temporaryFiles()).isEmptyDirectory();
     }
+    assertNotedAsStopped(data);
   }
 
   @Test
@@ -166,25 +168,6 @@ class InterruptedRunIT {
     }
   }
 
-  @Test
-  void given_a_stop_then_the_history_of_the_kept_tables_says_so() throws Exception {
-    Path data = directory.resolve("kept");
-    try (CommandProcess command = run("--cassandra=embedded", "--data=" + data)) {
-      command.awaitLine(RUNNING);
-      signal("TERM", command.handle());
-
-      assertStopped(command.awaitEnd(SECONDS));
-    }
-
-    try (EmbeddedCassandra kept =
-            EmbeddedCassandra.builder().directory(data).tuning(Tuning.FAST_START).start();
-        CassandraSession session = Sessions.acquire(SharedCassandra.configOf(kept, "trades"))) {
-      Row run = session.cql().execute("SELECT status, ended_at FROM trades.xylem_runs").one();
-      assertThat(run.getString("status")).isEqualTo("stopped");
-      assertThat(run.isNull("ended_at")).isFalse();
-    }
-  }
-
   private CommandProcess run(String... more) throws IOException {
     String[] arguments = new String[more.length + 4];
     arguments[0] = "run";
@@ -200,6 +183,17 @@ class InterruptedRunIT {
     assertThat(result.err()).startsWith("xylem: stopped").contains("the same command starts again");
     assertThat(result.err().lines()).hasSize(1);
     assertNoOutput();
+  }
+
+  /** In the history of the tables that were kept. */
+  private static void assertNotedAsStopped(Path data) throws Exception {
+    try (EmbeddedCassandra kept =
+            EmbeddedCassandra.builder().directory(data).tuning(Tuning.FAST_START).start();
+        CassandraSession session = Sessions.acquire(SharedCassandra.configOf(kept, "trades"))) {
+      Row run = session.cql().execute("SELECT status, ended_at FROM trades.xylem_runs").one();
+      assertThat(run.getString("status")).isEqualTo("stopped");
+      assertThat(run.isNull("ended_at")).isFalse();
+    }
   }
 
   private void assertNoOutput() throws IOException {

@@ -10,12 +10,12 @@ import dev.xylem.pipeline.history.RunHistory;
 import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.FlinkCluster;
 import dev.xylem.testing.SharedCassandra;
+import dev.xylem.testing.SharedFlinkCluster;
 import java.io.BufferedWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs on a Flink cluster whose commands are gone as soon as the job is sent. */
-@ExtendWith(SharedCassandra.class)
+@ExtendWith({SharedCassandra.class, SharedFlinkCluster.class})
 @Timeout(300)
 class LeftRunIT {
   private static final int ROWS = 100_000;
@@ -52,18 +52,18 @@ class LeftRunIT {
             columns: [{name: city, type: string, expression: r.city, csv: {header: City, format: "%s"}}]
       """;
 
-  @TempDir private static Path ofFlink;
   @TempDir private static Path input;
-  private static FlinkCluster flink;
 
   private final CassandraConfig config;
+  private final FlinkCluster flink;
 
-  LeftRunIT(CassandraConfig config) {
+  LeftRunIT(CassandraConfig config, FlinkCluster flink) {
     this.config = config;
+    this.flink = flink;
   }
 
   @BeforeAll
-  static void start() throws Exception {
+  static void manySales() throws Exception {
     Files.writeString(input.resolve("script.yaml"), SCRIPT);
     try (BufferedWriter sales = Files.newBufferedWriter(input.resolve("sales.csv"))) {
       sales.write("city\n");
@@ -71,12 +71,6 @@ class LeftRunIT {
         sales.write("city " + row % CITIES + "\n");
       }
     }
-    flink = FlinkCluster.start(ofFlink, 2);
-  }
-
-  @AfterAll
-  static void stop() {
-    flink.close();
   }
 
   @Test
@@ -128,7 +122,6 @@ class LeftRunIT {
 
   /** Gives the number of the run. */
   private int send() throws Exception {
-    flink.awaitWorkers(2);
     List<String> arguments =
         new ArrayList<>(
             List.of(

@@ -150,55 +150,42 @@ class RejectedRowsIT {
   void left_rows_of_lookups_and_rows_of_distinct_tables_are_set_aside() throws IOException {
     Files.writeString(
         directory.resolve("script.yaml"),
-        """
-        nodes:
-          read_trades:
-            type: file_table
-            r:
-              urls: [trades.csv]
-              csv: {hdr_line_idx: 0, first_data_line_idx: 1}
-              columns:
-                col_ticker: {col_type: string, csv: {col_hdr: ticker}}
-                col_lots: {col_type: int, csv: {col_hdr: lots}}
-            w:
-              name: trades
-              fields:
-                ticker: {expression: r.col_ticker, type: string}
-                lots: {expression: r.col_lots, type: int}
-              indexes: {idx_trades: non_unique(ticker)}
-          sum_shares:
-            type: table_lookup_table
-            onBadRow: reject
-            r: {table: trades}
-            l: {index_name: idx_trades, join_on: r.ticker, join_type: inner, group: true}
-            w:
-              name: shares
-              having: 10 / (w.shares - 10) < 100
-              fields:
-                ticker: {expression: r.ticker, type: string}
-                shares: {expression: sum(100 / l.lots), type: int}
-          tickers:
-            type: distinct_table
-            onBadRow: reject
-            rerun_policy: fail
-            r: {table: shares}
-            w:
-              name: tickers
-              fields:
-                ticker: {expression: r.ticker, type: string}
-                part: {expression: 100 / (r.shares - 25), type: int}
-              indexes: {idx_tickers: unique(ticker)}
-          write_tickers:
-            type: table_file
-            onBadRow: reject
-            r: {table: tickers}
-            w:
-              url_template: out/tickers.csv
-              top: {order: ticker}
-              columns:
-                - {name: ticker, type: string, expression: r.ticker, csv: {header: Ticker, format: "%s"}}
-                - {name: part, type: int, expression: 100 / (r.part + 20), csv: {header: Part, format: "%d"}}
-        """);
+        TradesScript.READ_OR_REJECT_TRADES
+            + """
+                  indexes: {idx_trades: non_unique(ticker)}
+              sum_shares:
+                type: table_lookup_table
+                onBadRow: reject
+                r: {table: trades}
+                l: {index_name: idx_trades, join_on: r.ticker, join_type: inner, group: true}
+                w:
+                  name: shares
+                  having: 10 / (w.shares - 10) < 100
+                  fields:
+                    ticker: {expression: r.ticker, type: string}
+                    shares: {expression: sum(100 / l.lots), type: int}
+              tickers:
+                type: distinct_table
+                onBadRow: reject
+                rerun_policy: fail
+                r: {table: shares}
+                w:
+                  name: tickers
+                  fields:
+                    ticker: {expression: r.ticker, type: string}
+                    part: {expression: 100 / (r.shares - 25), type: int}
+                  indexes: {idx_tickers: unique(ticker)}
+              write_tickers:
+                type: table_file
+                onBadRow: reject
+                r: {table: tickers}
+                w:
+                  url_template: out/tickers.csv
+                  top: {order: ticker}
+                  columns:
+                    - {name: ticker, type: string, expression: r.ticker, csv: {header: Ticker, format: "%s"}}
+                    - {name: part, type: int, expression: 100 / (r.part + 20), csv: {header: Part, format: "%d"}}
+            """);
     Files.writeString(
         directory.resolve("trades.csv"),
         "ticker,lots\nAAA,5\nBBB,0\nBBB,1\nCCC,4\nDDD,10\nEEE,50\nAAA,4\nFFF,5\n");

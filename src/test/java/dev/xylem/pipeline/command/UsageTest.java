@@ -24,8 +24,10 @@ class UsageTest {
                 2,
                 "",
                 lines(
-                    "xylem: Name a command: run, validate, test-formulas, show, attach, serve,"
-                        + " init, diagram, python-packages, generate, bench, cluster",
+                    "xylem: Name a command: run, plan, validate, test-formulas, show, runs,"
+                        + " run-status, attach, stop, invalidate, keyspaces, prune, drop,"
+                        + " serve, init, diagram,"
+                        + " python-packages, generate, bench, cluster",
                     "See xylem --help")));
   }
 
@@ -101,6 +103,19 @@ class UsageTest {
         "run --script=x --metrics-address=::1   | add --metrics-port=PORT",
         "bench                                  | Name what to measure: cassandra, python or"
             + " portfolio",
+        "run --script=x --start=                | no node is named",
+        "run --script=x --only=a --until=b      | --only and --select say by themselves",
+        "run --script=x --select=+              | --select: a selector names a node",
+        "plan                                   | Missing option: --script=FILE",
+        "plan --script=x --strat=y              | unknown option --strat; did you mean --start?",
+        "plan --script=x --parallelism=many     | many",
+        "runs --data=d                          | --keyspace=NAME",
+        "prune --keyspace=k --data=d            | --keep=N",
+        "prune --keyspace=k --data=d --keep=0   | --keep=0: must be from 1",
+        "drop --data=d                          | KEYSPACE",
+        "runs --keyspace=k                      | Missing option: --data=DIR",
+        "run-status seven --keyspace=k --data=d | seven",
+        "stop --keyspace=k --data=d             | RUN",
         "validate                               | Missing option: --script=FILE",
         "validate --script=x --format=xml       | xml",
         "validate --script=x --param=y          | did you mean --params?",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Set;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import org.apache.beam.runners.flink.FlinkRunner;
 import org.apache.beam.sdk.io.aws2.options.AwsOptions;
@@ -40,7 +41,11 @@ class FlinkOptionsTest {
     FlinkPipelineOptions untold = FlinkOptions.parse(List.of("--flinkMaster=host:8081"), OWN);
     FlinkPipelineOptions told =
         FlinkOptions.parse(List.of("--flinkMaster=host:8081", "--parallelism=3"), OWN);
-    ClusterProbe flink = new ClusterProbe("http://host:8081", new ClusterSlots(2, 8, 5));
+    ClusterProbe flink =
+        new ClusterProbe(
+            "http://host:8081",
+            new ClusterSlots(2, 8, 5),
+            new ClusterMachines(Set.of(), List.of()));
 
     assertThat(flink.chooseParallelism(untold))
         .contains("Parallelism 8, one subtask of a step a slot");

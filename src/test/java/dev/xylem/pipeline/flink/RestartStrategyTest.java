@@ -3,11 +3,14 @@ package dev.xylem.pipeline.flink;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.xylem.types.TransientException;
 import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.util.List;
 import java.util.Map;
 import org.apache.beam.runners.flink.FlinkExecutionEnvironments;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
+import org.apache.beam.sdk.util.UserCodeException;
 import org.apache.flink.api.common.Plan;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.runtime.throwable.ThrowableClassifier;
@@ -88,10 +91,20 @@ class RestartStrategyTest {
 
   @Test
   void what_a_user_has_to_act_on_ends_a_job_at_once() {
-    assertThat(
-            ThrowableClassifier.findThrowableOfThrowableType(
-                new RuntimeException(new XylemException("no such file")),
-                ThrowableType.NonRecoverableError))
+    assertThat(endsJob(new XylemException("no such file"))).isTrue();
+    assertThat(endsJob(new XylemException("no such file").with(Fact.NODE, "read"))).isTrue();
+  }
+
+  @Test
+  void what_may_pass_is_tried_again() {
+    assertThat(endsJob(new TransientException("killed"))).isFalse();
+    assertThat(endsJob(new TransientException("killed").with(Fact.NODE, "write"))).isFalse();
+  }
+
+  /** As Flink judges it, inside of what Beam makes of it. */
+  private static boolean endsJob(XylemException failure) {
+    return ThrowableClassifier.findThrowableOfThrowableType(
+            UserCodeException.wrap(failure), ThrowableType.NonRecoverableError)
         .isPresent();
   }
 }

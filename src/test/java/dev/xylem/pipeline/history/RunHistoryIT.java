@@ -1,7 +1,6 @@
 package dev.xylem.pipeline.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.xylem.cassandra.schema.Replication;
@@ -9,11 +8,18 @@ import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.Sessions;
+import dev.xylem.pipeline.facts.KeptText;
+import dev.xylem.pipeline.facts.RunFacts;
+import dev.xylem.pipeline.facts.RunFactsStore;
+import dev.xylem.pipeline.inputs.RunSelection;
+import dev.xylem.pipeline.inputs.TableChoice;
+import dev.xylem.pipeline.inputs.TableChoice.Read;
+import dev.xylem.pipeline.inputs.TableChoice.Refused;
 import dev.xylem.script.DependencyPolicy;
 import dev.xylem.testing.SharedCassandra;
-import dev.xylem.types.XylemException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -39,6 +45,13 @@ class RunHistoryIT {
           "s.yaml", "p.yaml", List.of(), List.of("load", "calc"), Set.of("load", "calc"));
   private static final List<NodeResult> RESULTS =
       List.of(new NodeResult("load", 10, 2, 1, 7, 7), new NodeResult("calc", 7, 0, 0, 7, 7));
+
+  private static final RunFacts FACTS =
+      new RunFacts(
+          List.of(KeptText.ofScript("s.yaml", "nodes: {}")),
+          List.of("--parallelism=2"),
+          Map.of("prices", 3),
+          Map.of("xylem", "1"));
 
   private CassandraSession session;
   private RunHistory history;
@@ -119,7 +132,7 @@ class RunHistoryIT {
     complete(RUN);
     complete(RUN);
 
-    assertThat(history.usableRun("calc", STANDARD)).isEqualTo(2);
+    assertThat(readRun("calc")).isEqualTo(2);
   }
 
   @Test
@@ -129,7 +142,7 @@ class RunHistoryIT {
         new RunDescription("s.yaml", "", List.of(), List.of("load"), Set.of());
     history.fail(history.begin(loadOnly), loadOnly, Optional.empty(), "disk full");
 
-    assertThat(history.usableRun("calc", STANDARD)).isEqualTo(1);
+    assertThat(readRun("calc")).isEqualTo(1);
   }
 
   @Test
@@ -204,6 +217,78 @@ class RunHistoryIT {
   }
 
   @Test
+  void a_run_of_another_host_is_lost_when_it_gives_no_sign_of_life() {
+    RunFactsStore facts = new RunFactsStore(session);
+    int run = history.begin(RUN);
+    moveToAnotherHost(run);
+    assertThat(history.noteLost()).as("before its first sign").isEmpty();
+    facts.giveSign(run);
+    facts.note(run, FACTS);
+    assertThat(history.noteLost()).as("with signs").isEmpty();
+
+    facts.takeSignBack(run);
+
+    assertThat(history.noteLost()).containsExactly(run);
+  }
+
+  @Test
+  void a_run_of_this_host_whose_process_is_alive_needs_no_sign() {
+    int run = history.begin(RUN);
+    new RunFactsStore(session).note(run, FACTS);
+
+    assertThat(history.noteLost()).isEmpty();
+  }
+
+  @Test
+  void a_sign_of_life_is_forgotten_by_itself() {
+    int run = history.begin(RUN);
+    new RunFactsStore(session).giveSign(run);
+
+    assertThat(one("SELECT ttl(alive) FROM %s.xylem_run_facts").getInt(0)).isBetween(1, 60);
+  }
+
+  @Test
+  void what_a_run_was_made_of_is_kept_and_a_text_once() {
+    RunFactsStore facts = new RunFactsStore(session);
+    facts.note(history.begin(RUN), FACTS);
+    facts.note(history.begin(RUN), FACTS);
+
+    assertThat(facts.find(2)).contains(FACTS);
+    assertThat(facts.find(3)).isEmpty();
+    assertThat(one("SELECT count(*) FROM %s.xylem_texts").getLong(0)).isEqualTo(1);
+  }
+
+  @Test
+  void a_run_that_somebody_stops_learns_it() {
+    int run = history.begin(RUN);
+    assertThat(history.stopOf(run)).isEmpty();
+
+    history.end(
+        new NotedRuns(session).get(run), RunStatus.STOPPED, Optional.empty(), "by ann: wrong file");
+
+    assertThat(history.stopOf(run)).contains("run 1 was stopped: by ann: wrong file");
+    assertThat(history.complete(run, RUN, RESULTS)).isFalse();
+  }
+
+  private void moveToAnotherHost(int run) {
+    session
+        .cql()
+        .execute(
+            "UPDATE %s.xylem_processes SET host = 'elsewhere pid:[1]' WHERE run_id = %d"
+                .formatted(session.config().keyspace(), run));
+  }
+
+  @Test
+  void a_lost_run_is_one_to_those_that_only_look_before_anybody_has_noted_it() {
+    history.begin(RUN);
+    history = RunHistory.open(session, true);
+
+    assertUnusable("calc", "run 1 was lost, its process is gone");
+    assertThat(one("SELECT * FROM %s.xylem_runs WHERE run_id = 1").getString("status"))
+        .isEqualTo("running");
+  }
+
+  @Test
   void a_node_that_a_lost_run_had_completed_can_be_read() {
     int run = history.begin(RUN);
     session
@@ -214,7 +299,7 @@ class RunHistoryIT {
 
     RunHistory.open(session, true).noteLost();
 
-    assertThat(history.usableRun("load", STANDARD)).isEqualTo(run);
+    assertThat(readRun("load")).isEqualTo(run);
     assertUnusable("calc", "run 1 was lost");
   }
 
@@ -225,9 +310,9 @@ class RunHistoryIT {
     history.fail(history.begin(WITHOUT_TABLES), WITHOUT_TABLES, Optional.empty(), "disk full");
     history.begin(WITHOUT_TABLES);
 
-    assertThat(history.usableRun("calc", STANDARD)).isEqualTo(1);
-    assertThat(history.latestWithoutTable(1, "calc")).contains(4);
-    assertThat(history.latestWithoutTable(4, "calc")).isEmpty();
+    assertThat(readRun("calc")).isEqualTo(1);
+    assertThat(history.runsByNode().apply("calc").latestUnkeptAfter(1)).contains(4);
+    assertThat(history.runsByNode().apply("calc").latestUnkeptAfter(4)).isEmpty();
   }
 
   @Test
@@ -242,9 +327,18 @@ class RunHistoryIT {
   }
 
   private void assertUnusable(String node, String message) {
-    assertThatThrownBy(() -> history.usableRun(node, STANDARD))
-        .isInstanceOf(XylemException.class)
-        .hasMessageContaining(message);
+    assertThat(choose(node))
+        .isInstanceOfSatisfying(
+            Refused.class,
+            refused -> assertThat(refused.exception()).hasMessageContaining(message));
+  }
+
+  private int readRun(String node) {
+    return ((Read) choose(node)).run();
+  }
+
+  private TableChoice.Outcome choose(String node) {
+    return TableChoice.choose(node, history.runsByNode().apply(node), STANDARD);
   }
 
   private Row one(String query) {

@@ -6,8 +6,7 @@ import dev.xylem.metrics.LiveCounts;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.pipeline.plan.RunPlan;
-import dev.xylem.script.reading.ScriptReader;
-import dev.xylem.script.reading.ScriptReader.Source;
+import dev.xylem.testing.ScriptPlan;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -60,9 +59,7 @@ class RunProgressTest {
   }
 
   private void plan(String script, boolean tablesKept) {
-    RunPlan plan =
-        RunPlan.of(ScriptReader.read(new Source("s.yaml", script), Optional.empty()), List.of())
-            .withTablesKept(tablesKept);
+    RunPlan plan = ScriptPlan.of(script).withTablesKept(tablesKept);
     progress = new RunProgress(plan, LiveCounts.of(run), () -> now);
   }
 
@@ -179,9 +176,7 @@ class RunProgressTest {
 
   @Test
   void on_a_cluster_a_node_of_which_more_is_heard_goes_on() {
-    RunPlan plan =
-        RunPlan.of(ScriptReader.read(new Source("s.yaml", SCRIPT), Optional.empty()), List.of())
-            .withTablesKept(false);
+    RunPlan plan = ScriptPlan.of(SCRIPT).withTablesKept(false);
     progress = RunProgress.ofCluster(plan, LiveCounts.of(run), () -> now);
     count("load", RowCount.READ, 5);
     count("load", RowCount.PRODUCED, 5);

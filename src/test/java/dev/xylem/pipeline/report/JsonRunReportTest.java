@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.xylem.pipeline.history.NodeResult;
+import dev.xylem.pipeline.metrics.Locality;
+import dev.xylem.pipeline.metrics.Locality.Traffic;
 import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.run.WriteSummary;
 import dev.xylem.types.XylemException;
@@ -27,6 +29,7 @@ class JsonRunReportTest {
           true,
           List.of(new NodeResult("read_txns", 10, 2, 1, 7, 7)),
           new WriteSummary(7, 900, Optional.empty(), 3, 0, Optional.empty()),
+          new Locality(new Traffic(7, 900, 4, 500), new Traffic(10, 2000, 10, 2000)),
           List.of("/out/a.csv"));
 
   @TempDir private Path directory;
@@ -44,6 +47,10 @@ class JsonRunReportTest {
     assertThat(report.get("rows_written").asLong()).isEqualTo(7);
     assertThat(report.get("bytes_written").asLong()).isEqualTo(900);
     assertThat(report.get("write_retries").asLong()).isEqualTo(3);
+    assertThat(report.get("rows_written_locally").asLong()).isEqualTo(4);
+    assertThat(report.get("bytes_written_locally").asLong()).isEqualTo(500);
+    assertThat(report.get("rows_read_from_tables").asLong()).isEqualTo(10);
+    assertThat(report.get("bytes_read_locally").asLong()).isEqualTo(2000);
     assertThat(report.get("nodes").toString())
         .isEqualTo(
             "[{\"node\":\"read_txns\",\"read\":10,\"filtered\":2,\"rejected\":1,\"made\":7,"

@@ -2,6 +2,8 @@ package dev.xylem.pipeline.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.xylem.pipeline.metrics.Locality;
+import dev.xylem.pipeline.metrics.Locality.Traffic;
 import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.run.WriteSummary;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
@@ -82,6 +84,7 @@ class RunReportTest {
             true,
             List.of(),
             new WriteSummary(0, 0, Optional.empty(), 0, 0, Optional.empty()),
+            new Locality(Traffic.NONE, Traffic.NONE),
             files);
     new RunReport(new PrintWriter(out, true))
         .print(outcome, Duration.ofSeconds(4), StoreSettings.embedded("k", Optional.empty()), "");

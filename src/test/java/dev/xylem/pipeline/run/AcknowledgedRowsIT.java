@@ -12,16 +12,13 @@ import dev.xylem.cassandra.session.NodeGenerations;
 import dev.xylem.cassandra.session.NodeGenerations.NodeStart;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.pipeline.history.NodeResult;
-import dev.xylem.pipeline.plan.RunPlan;
-import dev.xylem.script.reading.ScriptReader;
-import dev.xylem.script.reading.ScriptReader.Source;
+import dev.xylem.testing.ScriptPlan;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.XylemException;
 import java.io.StringWriter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -32,21 +29,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** A table of three rows, in Cassandra. */
 @ExtendWith(SharedCassandra.class)
 class AcknowledgedRowsIT {
-  private static final RunPlan PLAN =
-      RunPlan.of(
-          ScriptReader.read(
-              new Source(
-                  "s.yaml",
-                  """
-                  nodes:
-                    read_trades:
-                      type: file_table
-                      r: {urls: [t.csv], columns: {c: {col_type: int}}}
-                      w: {name: trades, fields: {x: {expression: r.c, type: int}}}
-                  """),
-              Optional.empty()),
-          List.of());
-
   private static int runs;
 
   private final int run = ++runs;
@@ -65,7 +47,7 @@ class AcknowledgedRowsIT {
       tables.create(
           new TableSchema(
               new TableName("trades", run),
-              PLAN.nodes().get(0).tableWriter().orElseThrow().schema()),
+              ScriptPlan.READ_TRADES.nodes().get(0).tableWriter().orElseThrow().schema()),
           "run " + run,
           "");
     }
@@ -128,7 +110,7 @@ class AcknowledgedRowsIT {
   private void check(NodeGenerations before, long acknowledged) {
     new AcknowledgedRows(session, before, line -> said.write(line + "\n"))
         .requireKept(
-            AcknowledgedRows.tables(PLAN, run),
+            AcknowledgedRows.tables(ScriptPlan.READ_TRADES, run),
             List.of(new NodeResult("read_trades", 3, 0, 0, 3, acknowledged)));
   }
 

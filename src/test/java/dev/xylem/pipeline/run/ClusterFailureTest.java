@@ -81,8 +81,8 @@ class ClusterFailureTest {
                 new NoResourceAvailableException(
                     "Could not acquire the minimum required resources.")))
         .startsWith(
-            "Flink at http://flink:8081 had no slot for the job; it has 2 TaskManagers with")
-        .contains("4 slots, 0 of them free now");
+            "Flink at http://flink:8081 had no slot for the job, which needs one at least; it has"
+                + " 2 TaskManagers with 4 slots, 0 of them free now; start TaskManagers");
   }
 
   @Test

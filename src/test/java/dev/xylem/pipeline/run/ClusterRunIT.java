@@ -9,6 +9,7 @@ import dev.xylem.metrics.TaskCounts;
 import dev.xylem.pipeline.command.Xylem;
 import dev.xylem.pipeline.flink.ClusterJob;
 import dev.xylem.testing.FlinkCluster;
+import dev.xylem.testing.SharedFlinkCluster;
 import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -24,50 +25,38 @@ import org.apache.beam.sdk.metrics.MetricResults;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.ParDo;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
-import org.junit.jupiter.api.Order;
+import org.apache.flink.api.common.JobStatus;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** Jobs on a Flink cluster, as whoever has sent them sees them. */
+@ExtendWith(SharedFlinkCluster.class)
 @Timeout(180)
-@TestMethodOrder(OrderAnnotation.class)
 class ClusterRunIT {
   private static final Duration SOON = Duration.ofSeconds(60);
 
-  @TempDir private static Path ofFlink;
-  private static FlinkCluster flink;
-
   private final BlockingQueue<TaskCounts> seen = new LinkedBlockingQueue<>();
+  private final FlinkCluster flink;
+  private volatile String job;
 
-  @BeforeAll
-  static void start() throws Exception {
-    flink = FlinkCluster.start(ofFlink, 1);
-    flink.awaitWorkers(1);
-  }
-
-  @AfterAll
-  static void stop() {
-    flink.close();
+  ClusterRunIT(FlinkCluster flink) {
+    this.flink = flink;
   }
 
   @Test
-  @Order(1)
   void rows_of_a_running_task_are_seen_and_a_job_that_is_cancelled_ends_on_the_cluster()
       throws Exception {
-    ClusterRun run = endless(Duration.ofSeconds(30));
+    ClusterRun run = endless(Duration.ofSeconds(30), seen);
     CompletableFuture<MetricResults> running = PipelineExecution.onLargeStack(run);
 
-    awaitRows(running);
+    awaitRows(running, seen);
     run.cancel();
 
     assertThat(run.awaitEnd().text()).contains("is cancelled on Flink at http://" + flink.master());
-    assertThat(flink.jobs()).contains("\"state\":\"CANCELED\"");
+    assertThat(flink.jobs()).containsEntry(job, JobStatus.CANCELED);
     assertThatThrownBy(running::get)
         .cause()
         .isInstanceOf(XylemException.class)
@@ -75,7 +64,27 @@ class ClusterRunIT {
   }
 
   @Test
-  @Order(2)
+  void a_job_that_gets_no_slot_is_given_up_after_one_wait() throws Exception {
+    holdSlot();
+    holdSlot();
+
+    assertThat(PipelineExecution.onLargeStack(endless(Duration.ofSeconds(30), seen)))
+        .failsWithin(SOON)
+        .withThrowableThat()
+        .withMessageContaining(
+            "Flink at http://%s had no slot for the job, which needs one at least; it has"
+                + " 2 TaskManagers with 2 slots, 0 of them free now",
+            flink.master());
+    assertThat(flink.jobs().get(job)).isIn(JobStatus.CANCELLING, JobStatus.CANCELED);
+  }
+
+  private void holdSlot() throws InterruptedException {
+    BlockingQueue<TaskCounts> itsCounts = new LinkedBlockingQueue<>();
+    awaitRows(
+        PipelineExecution.onLargeStack(endless(Duration.ofSeconds(30), itsCounts)), itsCounts);
+  }
+
+  @Test
   void a_detached_run_goes_on_without_the_command(@TempDir Path directory) throws Exception {
     StringWriter out = new StringWriter();
     CommandLine command = Xylem.commandLine().setOut(new PrintWriter(out, true));
@@ -95,11 +104,10 @@ class ClusterRunIT {
   }
 
   @Test
-  @Order(3)
   void a_job_manager_that_is_gone_is_named_with_the_job_and_the_run() throws Exception {
     CompletableFuture<MetricResults> running =
-        PipelineExecution.onLargeStack(endless(Duration.ofSeconds(2)));
-    awaitRows(running);
+        PipelineExecution.onLargeStack(endless(Duration.ofSeconds(2), seen));
+    awaitRows(running, seen);
 
     flink.killJobManager();
 
@@ -111,7 +119,18 @@ class ClusterRunIT {
         .withMessageContaining("cancel it: curl -X PATCH");
   }
 
-  private void awaitRows(CompletableFuture<?> running) throws InterruptedException {
+  @Test
+  void a_job_manager_that_is_started_again_has_its_workers_back_and_takes_jobs() throws Exception {
+    flink.killJobManager();
+
+    flink.control().start("jobmanager");
+
+    flink.awaitWorkers(2);
+    awaitRows(PipelineExecution.onLargeStack(endless(Duration.ofSeconds(30), seen)), seen);
+  }
+
+  private static void awaitRows(CompletableFuture<?> running, BlockingQueue<TaskCounts> seen)
+      throws InterruptedException {
     long rows = 0;
     while (rows == 0) {
       assertThat(running).isNotDone();
@@ -124,14 +143,19 @@ class ClusterRunIT {
     assertThat(rows).isEqualTo(7);
   }
 
-  private ClusterRun endless(Duration patience) {
+  private ClusterRun endless(Duration patience, BlockingQueue<TaskCounts> seen) {
     Pipeline pipeline = Pipeline.create(flink.options());
     pipeline.apply(Create.of(7)).apply(ParDo.of(new CountAndWait()));
-    return new ClusterRun(
-        "run 1", () -> ClusterJob.submit(pipeline), seen::add, line -> {}, patience);
+    return new ClusterRun("run 1", () -> submit(pipeline), seen::add, line -> {}, patience);
   }
 
-  private static String[] detached(Path directory) throws Exception {
+  private ClusterJob submit(Pipeline pipeline) {
+    ClusterJob submitted = ClusterJob.submit(pipeline);
+    job = submitted.id();
+    return submitted;
+  }
+
+  private String[] detached(Path directory) throws Exception {
     Files.writeString(directory.resolve("in.csv"), "a\n1\n2\n");
     Path script =
         Files.writeString(

@@ -7,12 +7,14 @@ import dev.xylem.script.reading.ScriptException;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Serial;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import org.apache.beam.sdk.util.UserCodeException;
+import org.apache.flink.util.InstantiationUtil;
 import org.apache.flink.util.SerializedThrowable;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +42,15 @@ class FailureMessageTest {
         new RuntimeException("Job failed", new SerializedThrowable(UserCodeException.wrap(ERROR)));
 
     assertThat(FailureMessage.of(wrapped)).isEqualTo("the number is too large (node read)");
+  }
+
+  @Test
+  void an_error_is_found_that_is_of_a_job_with_classes_of_its_own() throws Exception {
+    Throwable ofJob = InstantiationUtil.clone(ERROR, new ClassesAnew());
+
+    assertThat(ofJob).isNotInstanceOf(XylemException.class);
+    assertThat(FailureMessage.of(new ExecutionException(ofJob)))
+        .isEqualTo("the number is too large (node read)");
   }
 
   @Test
@@ -120,6 +131,31 @@ class FailureMessageTest {
     Throwable serialized = new SerializedThrowable(new Unserializable("no such codec"));
 
     assertThat(FailureMessage.of(new RuntimeException(serialized))).contains("no such codec");
+  }
+
+  /** Loads Xylem once more, as Flink does for each job. */
+  private static final class ClassesAnew extends ClassLoader {
+    ClassesAnew() {
+      super(FailureMessageTest.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (!name.startsWith("dev.xylem.types.")) {
+        return super.loadClass(name, resolve);
+      }
+      Class<?> loaded = findLoadedClass(name);
+      return loaded == null ? define(name) : loaded;
+    }
+
+    private Class<?> define(String name) throws ClassNotFoundException {
+      try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
+        byte[] code = in.readAllBytes();
+        return defineClass(name, code, 0, code.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
   }
 
   private static final class Unserializable extends RuntimeException {

@@ -7,13 +7,13 @@ import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.progress.PlainDisplay;
 import dev.xylem.pipeline.progress.RunProgress;
+import dev.xylem.pipeline.settings.NodeSelection;
 import dev.xylem.testing.EmbeddedFlink;
 import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -55,7 +55,7 @@ class PipelineExecutionIT {
                     "../../pipeline/samples/orders/script.yaml",
                     Optional.of("../../pipeline/samples/orders/params.yaml"))
                 .script(),
-            List.of());
+            NodeSelection.DEFAULT);
     return new PipelineExecution(
         new LocalRun(pipeline),
         new RunProgress(plan, counts),

@@ -31,7 +31,8 @@ class PipelineExecutionTest {
     PipelineExecution execution =
         new PipelineExecution(
             new LocalRun(Pipeline.create(options)),
-            new RunProgress(new RunPlan(List.of(), Map.of(), true), LiveCounts.of("deep")),
+            new RunProgress(
+                new RunPlan(List.of(), Map.of(), true, List.of()), LiveCounts.of("deep")),
             new PlainDisplay(new PrintWriter(Writer.nullWriter())),
             new CompletableFuture<>(),
             Optional.empty(),

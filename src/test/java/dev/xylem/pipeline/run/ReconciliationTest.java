@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.plan.RunPlan;
+import dev.xylem.pipeline.settings.NodeSelection;
 import dev.xylem.script.Script;
 import dev.xylem.script.reading.ScriptReader;
 import dev.xylem.script.reading.ScriptReader.Source;
@@ -169,7 +170,8 @@ class ReconciliationTest {
     made("join", 9);
     set("tag", RowCount.READ, 9);
 
-    assertThatNoException().isThrownBy(() -> of(RunPlan.of(script("false"), List.of())).check());
+    assertThatNoException()
+        .isThrownBy(() -> of(RunPlan.of(script("false"), NodeSelection.DEFAULT)).check());
   }
 
   @Test
@@ -177,7 +179,10 @@ class ReconciliationTest {
     counts.keySet().retainAll(List.of("copy"));
 
     assertThatNoException()
-        .isThrownBy(() -> of(RunPlan.of(script("true"), List.of("copy"))).check());
+        .isThrownBy(
+            () ->
+                of(RunPlan.of(script("true"), NodeSelection.startingWith(List.of("copy"))))
+                    .check());
   }
 
   private void assertMismatch(RunPlan plan, String what, String where) {
@@ -192,7 +197,7 @@ class ReconciliationTest {
   }
 
   private static RunPlan grouped() {
-    return RunPlan.of(script("true"), List.of());
+    return RunPlan.of(script("true"), NodeSelection.DEFAULT);
   }
 
   private static Script script(String group) {

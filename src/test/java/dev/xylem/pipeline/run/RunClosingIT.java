@@ -11,9 +11,7 @@ import dev.xylem.metrics.BundleCounts;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.pipeline.history.RunDescription;
 import dev.xylem.pipeline.history.RunHistory;
-import dev.xylem.pipeline.plan.RunPlan;
-import dev.xylem.script.reading.ScriptReader;
-import dev.xylem.script.reading.ScriptReader.Source;
+import dev.xylem.testing.ScriptPlan;
 import dev.xylem.testing.SharedCassandra;
 import dev.xylem.types.XylemException;
 import java.util.List;
@@ -29,22 +27,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** The end of a run of one node, without the command that began it. */
 @ExtendWith(SharedCassandra.class)
 class RunClosingIT {
-  private static final RunPlan PLAN =
-      RunPlan.of(
-          ScriptReader.read(
-              new Source(
-                  "s.yaml",
-                  """
-                  nodes:
-                    load:
-                      type: file_table
-                      r: {urls: [l.csv], columns: {c: {col_type: int}}}
-                      w: {name: t, fields: {x: {expression: r.c, type: int}}}
-                  """),
-              Optional.empty()),
-          List.of());
   private static final RunDescription RUN =
-      new RunDescription("s.yaml", "", List.of(), List.of("load"), Set.of());
+      new RunDescription("s.yaml", "", List.of(), List.of("read_trades"), Set.of());
 
   private final CassandraConfig config;
   private CassandraSession session;
@@ -95,7 +79,7 @@ class RunClosingIT {
     assertThat(noted().getString("status")).isEqualTo("failed");
     assertThat(noted().getString("error"))
         .startsWith(
-            "rows were lost or duplicated: it made 10 rows, but 9 were written (node load)");
+            "rows were lost or duplicated: it made 10 rows, but 9 were written (node read_trades)");
     assertThat(node().getString("status")).isEqualTo("failed");
   }
 
@@ -131,15 +115,16 @@ class RunClosingIT {
   /** As it arrives at a worker. */
   private RunClosing closing() {
     return SerializableUtils.clone(
-        RunClosing.of("closing", run, RUN, PLAN.withTablesKept(true), config, session));
+        RunClosing.of(
+            "closing", run, RUN, ScriptPlan.READ_TRADES.withTablesKept(true), config, session));
   }
 
   private static BundleCounts read(long rows) {
-    return new BundleCounts("load", Map.of(RowCount.READ, rows, RowCount.PRODUCED, rows));
+    return new BundleCounts("read_trades", Map.of(RowCount.READ, rows, RowCount.PRODUCED, rows));
   }
 
   private static BundleCounts written(long rows) {
-    return new BundleCounts("load", Map.of(RowCount.WRITTEN, rows));
+    return new BundleCounts("read_trades", Map.of(RowCount.WRITTEN, rows));
   }
 
   private Row noted() {
@@ -153,7 +138,7 @@ class RunClosingIT {
     return session
         .cql()
         .execute(
-            "SELECT * FROM %s.xylem_nodes WHERE node = 'load' AND run_id = %d"
+            "SELECT * FROM %s.xylem_nodes WHERE node = 'read_trades' AND run_id = %d"
                 .formatted(config.keyspace(), run))
         .one();
   }

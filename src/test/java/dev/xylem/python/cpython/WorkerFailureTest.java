@@ -10,6 +10,7 @@ import dev.xylem.python.Formulas;
 import dev.xylem.python.PythonEnvironment;
 import dev.xylem.python.PythonOutput;
 import dev.xylem.types.Schema;
+import dev.xylem.types.TransientException;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
@@ -52,6 +53,7 @@ class WorkerFailureTest {
               () -> formulas.evaluate(Formulas.rows(reader, 0L, 1L, 2L, 3L)));
 
       assertThat(error.row()).isEqualTo(2);
+      assertThat(error.why()).isInstanceOf(TransientException.class);
       assertThat(error.why().problem())
           .isEqualTo("the Python process was ended by SIGKILL while it ran the formulas");
       assertThat(error.why().facts())

@@ -9,21 +9,11 @@ final class ContextLoaders {
 
   /** Gives those threads the class loader of the JVM, which have the given one or one around it. */
   static void replaceThoseOf(ClassLoader classes) {
-    for (Thread thread : all()) {
-      if (thread != null && leadsTo(thread.getContextClassLoader(), classes)) {
+    for (Thread thread : LiveThreads.all()) {
+      if (leadsTo(thread.getContextClassLoader(), classes)) {
         thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
       }
     }
-  }
-
-  private static Thread[] all() {
-    ThreadGroup root = Thread.currentThread().getThreadGroup();
-    while (root.getParent() != null) {
-      root = root.getParent();
-    }
-    Thread[] threads = new Thread[2 * root.activeCount() + 16];
-    root.enumerate(threads);
-    return threads;
   }
 
   /**

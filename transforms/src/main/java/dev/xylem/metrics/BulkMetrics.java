@@ -21,6 +21,8 @@ public final class BulkMetrics implements AutoCloseable {
   private final TableMeters meters;
   private final TableCounter rowsWritten;
   private final TableCounter bytesWritten;
+  private final TableCounter rowsWrittenLocally;
+  private final TableCounter bytesWrittenLocally;
   private final TableCounter sstables;
   private final TableCounter sstableBytes;
   private final Map<String, TableTimer> deliveries = new ConcurrentHashMap<>();
@@ -33,6 +35,8 @@ public final class BulkMetrics implements AutoCloseable {
     meters = new TableMeters(leases.registry(), table);
     rowsWritten = meters.rowsWritten();
     bytesWritten = meters.bytesWritten();
+    rowsWrittenLocally = meters.rowsWrittenLocally();
+    bytesWrittenLocally = meters.bytesWrittenLocally();
     sstables =
         meters.counter(
             "xylem.cassandra.bulk.sstables",
@@ -110,9 +114,22 @@ public final class BulkMetrics implements AutoCloseable {
     bytesWritten.add(bytes);
   }
 
+  /** Of these rows, a replica on the machine of the writer keeps so many. */
+  public void writtenLocally(long rows, long bytes) {
+    rowsWrittenLocally.add(rows);
+    bytesWrittenLocally.add(bytes);
+  }
+
   /** As {@link TableMetrics#publish()}. */
   public void publish() {
-    List.of(rowsWritten, bytesWritten, sstables, sstableBytes).forEach(TableCounter::publish);
+    List.of(
+            rowsWritten,
+            bytesWritten,
+            rowsWrittenLocally,
+            bytesWrittenLocally,
+            sstables,
+            sstableBytes)
+        .forEach(TableCounter::publish);
     deliveries.values().forEach(TableTimer::publish);
     failures.values().forEach(TableCounter::publish);
   }

@@ -44,6 +44,20 @@ final class TableMeters {
         "Bytes of their values, before Cassandra stores or compresses them");
   }
 
+  TableCounter rowsWrittenLocally() {
+    return counter(
+        "xylem.cassandra.written.local.rows",
+        TableMetrics.ROWS_WRITTEN_LOCALLY,
+        "Rows that a replica on this machine has taken");
+  }
+
+  TableCounter bytesWrittenLocally() {
+    return counter(
+        "xylem.cassandra.written.local.bytes",
+        TableMetrics.BYTES_WRITTEN_LOCALLY,
+        "Bytes of their values");
+  }
+
   /**
    * @param meter its name for Micrometer, which ends with what is counted
    * @param beam its name among Beam's counters of the table

@@ -25,6 +25,10 @@ public final class TableMetrics implements AutoCloseable {
   public static final String ROWS_READ = "rows_read";
   public static final String BYTES_READ = "bytes_read";
   public static final String PAGES_READ = "pages_read";
+  public static final String ROWS_WRITTEN_LOCALLY = "rows_written_locally";
+  public static final String BYTES_WRITTEN_LOCALLY = "bytes_written_locally";
+  public static final String ROWS_READ_LOCALLY = "rows_read_locally";
+  public static final String BYTES_READ_LOCALLY = "bytes_read_locally";
 
   /** Several times what usually lies between two scrapes. */
   private static final Duration GRACE = Duration.ofMinutes(5);
@@ -43,6 +47,10 @@ public final class TableMetrics implements AutoCloseable {
   private final TableCounter rowsRead;
   private final TableCounter bytesRead;
   private final TableCounter pagesRead;
+  private final TableCounter rowsWrittenLocally;
+  private final TableCounter bytesWrittenLocally;
+  private final TableCounter rowsReadLocally;
+  private final TableCounter bytesReadLocally;
 
   TableMetrics(MeterLeases leases, MeteredTable table) {
     this.leases = leases;
@@ -63,6 +71,16 @@ public final class TableMetrics implements AutoCloseable {
     rowsRead = meters.counter("xylem.cassandra.read.rows", ROWS_READ, "Rows read");
     bytesRead = meters.counter("xylem.cassandra.read.bytes", BYTES_READ, "Bytes of pages read");
     pagesRead = meters.counter("xylem.cassandra.read.pages", PAGES_READ, "Pages read");
+    rowsWrittenLocally = meters.rowsWrittenLocally();
+    bytesWrittenLocally = meters.bytesWrittenLocally();
+    rowsReadLocally =
+        meters.counter(
+            "xylem.cassandra.read.local.rows",
+            ROWS_READ_LOCALLY,
+            "Rows that a node on this machine has sent");
+    bytesReadLocally =
+        meters.counter(
+            "xylem.cassandra.read.local.bytes", BYTES_READ_LOCALLY, "Bytes of their pages");
   }
 
   /**
@@ -102,16 +120,41 @@ public final class TableMetrics implements AutoCloseable {
     writeRetries.add(1);
   }
 
-  /** A page has come. */
-  public void pageRead(long rows, long bytes) {
+  /** Of what is acknowledged, this went to a node on the machine of the writer. */
+  public void writtenLocally(long rows, long bytes) {
+    rowsWrittenLocally.add(rows);
+    bytesWrittenLocally.add(bytes);
+  }
+
+  /**
+   * A page has come.
+   *
+   * @param locally whether from a node on the machine of the reader
+   */
+  public void pageRead(long rows, long bytes, boolean locally) {
     rowsRead.add(rows);
     bytesRead.add(bytes);
     pagesRead.add(1);
+    if (locally) {
+      rowsReadLocally.add(rows);
+      bytesReadLocally.add(bytes);
+    }
   }
 
   /** Passes the counts since the last call to Beam; for the thread that runs the bundle. */
   public void publish() {
-    List.of(rowsWritten, bytesWritten, batchesWritten, writeRetries, rowsRead, bytesRead, pagesRead)
+    List.of(
+            rowsWritten,
+            bytesWritten,
+            batchesWritten,
+            writeRetries,
+            rowsRead,
+            bytesRead,
+            pagesRead,
+            rowsWrittenLocally,
+            bytesWrittenLocally,
+            rowsReadLocally,
+            bytesReadLocally)
         .forEach(TableCounter::publish);
     batches.publish();
   }

@@ -91,6 +91,11 @@ public sealed interface InterpreterFailure extends PythonError {
     public boolean mayHaveHitAnyRow() {
       return isFromOutside;
     }
+
+    @Override
+    public boolean isTransient() {
+      return isFromOutside;
+    }
   }
 
   /** The interpreter's process was ended for its threads. */

@@ -1,5 +1,6 @@
 package dev.xylem.python;
 
+import dev.xylem.types.TransientException;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.Optional;
@@ -30,6 +31,13 @@ public sealed interface PythonError permits CodeError, LimitExceeded, Interprete
     return false;
   }
 
+  /**
+   * Whether formulas and rows have no part in it, so that the same work may succeed another time.
+   */
+  default boolean isTransient() {
+    return false;
+  }
+
   /** For the user: problem and hint. Whoever knows the place adds it. */
   default XylemException toException(PythonTask task) {
     return toException("", task);
@@ -41,7 +49,9 @@ public sealed interface PythonError permits CodeError, LimitExceeded, Interprete
    * @param consequence stands before the problem
    */
   default XylemException toException(String consequence, PythonTask task) {
-    XylemException exception = new XylemException(consequence + problem(task));
+    String problem = consequence + problem(task);
+    XylemException exception =
+        isTransient() ? new TransientException(problem) : new XylemException(problem);
     return hint(task).map(hint -> exception.with(Fact.HINT, hint)).orElse(exception);
   }
 }

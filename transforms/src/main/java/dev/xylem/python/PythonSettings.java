@@ -69,10 +69,9 @@ public record PythonSettings(
         engine, interpreter, packages, rowTimeout, memoryBytes, granted, isRemote);
   }
 
-  /** The same for formulas that run on other machines than this one. */
-  public PythonSettings remote() {
+  public PythonSettings withRemote(boolean isRemote) {
     return new PythonSettings(
-        engine, interpreter, packages, rowTimeout, memoryBytes, granted, true);
+        engine, interpreter, packages, rowTimeout, memoryBytes, granted, isRemote);
   }
 
   /**

@@ -96,9 +96,11 @@ public final class ChunkCoder extends CustomCoder<Chunk> {
     for (int row = 0; row < rows; row++) {
       ords[row] += row;
     }
-    Chunk message = new Chunk(id, ords);
-    if (message.isMessage()) {
-      return message;
+    if (rows == 0) {
+      Chunk message = new Chunk(id, ords);
+      if (message.isMessage()) {
+        return message;
+      }
     }
     Column[] columns = new Column[schema.size()];
     for (int i = 0; i < columns.length; i++) {

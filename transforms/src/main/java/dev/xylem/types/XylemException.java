@@ -22,10 +22,11 @@ import org.apache.flink.runtime.throwable.ThrowableType;
  * copy, and never overwrites a fact that an inner frame has added. Passwords and signatures in URLs
  * are left out.
  *
- * <p>To try again is of no use: a cluster of Flink ends the job at once, as an embedded one does.
+ * <p>To try again is of no use, unless it is a {@link TransientException}: a cluster of Flink ends
+ * the job at once, as an embedded one does.
  */
 @ThrowableAnnotation(ThrowableType.NonRecoverableError)
-public final class XylemException extends RuntimeException {
+public sealed class XylemException extends RuntimeException permits TransientException {
   private static final long serialVersionUID = 1L;
   private static final int MAX_VALUE_LENGTH = 200;
   private static final int MAX_PROBLEM_LENGTH = 2000;
@@ -72,8 +73,7 @@ public final class XylemException extends RuntimeException {
     this(problem, new LinkedHashMap<>(), null, cause);
   }
 
-  private XylemException(
-      String problem, LinkedHashMap<Fact, String> facts, RowSpan rows, Throwable cause) {
+  XylemException(String problem, LinkedHashMap<Fact, String> facts, RowSpan rows, Throwable cause) {
     super(problem, cause);
     this.problem = shorten(UrlSecrets.hide(problem), MAX_PROBLEM_LENGTH);
     this.facts = facts;
@@ -146,9 +146,18 @@ public final class XylemException extends RuntimeException {
   }
 
   private XylemException copy(LinkedHashMap<Fact, String> others, RowSpan span) {
-    XylemException copy = new XylemException(problem, others, span, getCause());
+    return copy(others, span, getCause());
+  }
+
+  private XylemException copy(LinkedHashMap<Fact, String> others, RowSpan span, Throwable cause) {
+    XylemException copy = like(others, span, cause);
     copy.setStackTrace(getStackTrace());
     return copy;
+  }
+
+  /** A new one of this class, with the same problem. */
+  XylemException like(LinkedHashMap<Fact, String> others, RowSpan span, Throwable cause) {
+    return new XylemException(problem, others, span, cause);
   }
 
   private static String shown(Fact fact, String text) {
@@ -202,13 +211,8 @@ public final class XylemException extends RuntimeException {
   }
 
   /** Is serialized without its cause, which may not be serializable. The message says it all. */
-  private Object writeReplace() {
-    if (getCause() == null) {
-      return this;
-    }
-    XylemException copy = new XylemException(problem, facts, rows, null);
-    copy.setStackTrace(getStackTrace());
-    return copy;
+  final Object writeReplace() {
+    return getCause() == null ? this : copy(facts, rows, null);
   }
 
   /** Control characters are escaped: they would reach a terminal, and values are not trusted. */

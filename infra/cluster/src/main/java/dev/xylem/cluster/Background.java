@@ -18,7 +18,8 @@ final class Background {
     return find("setsid").or(() -> find("nohup")).map(Path::toString).stream().toList();
   }
 
-  private static Optional<Path> find(String program) {
+  /** Where a program of that name is, if it is installed. */
+  static Optional<Path> find(String program) {
     return Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
         .filter(directory -> directory.startsWith("/"))
         .map(directory -> Path.of(directory, program))

@@ -5,6 +5,8 @@ import dev.xylem.embedded.JmxPort;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,7 +36,9 @@ record CassandraMember(
 
   @Override
   public Process launch() throws IOException {
-    return node().launch(Background.launcher(), way);
+    List<String> launcher = new ArrayList<>(Background.launcher());
+    launcher.addAll(CoreShare.launcher(state.settings(), entry.role()));
+    return node().launch(launcher, way);
   }
 
   @Override

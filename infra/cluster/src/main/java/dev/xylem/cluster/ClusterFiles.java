@@ -20,6 +20,9 @@ import java.util.stream.Stream;
 
 /** The directory of a cluster, for its owner alone: what is known of it, and its members' files. */
 record ClusterFiles(Path directory) {
+  /** By this name clients see that Flink has it. */
+  static final String JOB_JAR = "xylem-flink.jar";
+
   private static final ObjectMapper JSON =
       JsonMapper.builder().visibility(PropertyAccessor.IS_GETTER, Visibility.NONE).build();
 
@@ -43,6 +46,19 @@ record ClusterFiles(Path directory) {
   /** The configuration of Flink. */
   Path flinkConfiguration() {
     return directory.resolve("conf");
+  }
+
+  /** What {@link #copyJobJar} has left. */
+  Path jobJar() {
+    return directory.resolve("lib").resolve(JOB_JAR);
+  }
+
+  /** A build may replace the original, and a JVM cannot read on in a jar that was. */
+  void copyJobJar(Path original) throws IOException {
+    Path copy = jobJar().resolveSibling(JOB_JAR + ".new");
+    Files.createDirectories(copy.getParent());
+    Files.copy(original, copy, StandardCopyOption.REPLACE_EXISTING);
+    Files.move(copy, jobJar(), StandardCopyOption.ATOMIC_MOVE);
   }
 
   /** All files of a member. */

@@ -27,6 +27,11 @@ public record FlinkLibraries(String classPath, Map<String, String> environment) 
     return home == null ? ofBuild() : ofDistribution(Path.of(home).toAbsolutePath().normalize());
   }
 
+  /** As with a jar more in {@code lib}. */
+  FlinkLibraries with(Path jar) {
+    return new FlinkLibraries(classPath + File.pathSeparator + jar, environment);
+  }
+
   private static FlinkLibraries ofDistribution(Path home) throws IOException {
     Path lib = home.resolve("lib");
     if (!Files.isDirectory(lib) || jars(lib, "flink-dist*.jar").isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.xylem.cluster;
 
+import dev.xylem.cassandra.session.Machine;
 import dev.xylem.embedded.JdkLocator;
 import dev.xylem.embedded.PrivateDirectory;
 import dev.xylem.types.XylemException;
@@ -55,16 +56,21 @@ record FlinkMember(ClusterState state, MemberEntry entry, ClusterFiles files, Fl
             .redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile()));
     builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
     builder.environment().put("FLINK_CONF_DIR", files.flinkConfiguration().toString());
+    if (isWorker()) {
+      // All of them are on one machine, and act as if each shared one with the node of its address.
+      builder.environment().put(Machine.VARIABLE, entry.host());
+    }
     builder.environment().putAll(flink.environment());
     Process process = builder.start();
     process.getOutputStream().close();
     return process;
   }
 
-  private List<String> command() {
+  private List<String> command() throws IOException {
     FlinkMemory memory = FlinkMemory.of(entry.role(), FlinkConfiguration.of(state));
     Path conf = files.flinkConfiguration();
     List<String> words = new ArrayList<>(Background.launcher());
+    words.addAll(CoreShare.launcher(state.settings(), entry.role()));
     words.add(JdkLocator.ofThisMachine().locate().java().toString());
     words.addAll(memory.jvmOptions());
     words.addAll(OPENED);

@@ -1,6 +1,5 @@
 package dev.xylem.cluster;
 
-import dev.xylem.embedded.DetachedNode.Entry;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,7 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * A Flink and a Cassandra of several processes on this machine, which listen on loopback addresses.
@@ -16,27 +15,36 @@ import java.util.function.Function;
  */
 public final class LocalCluster implements ClusterControl {
   private final ClusterFiles files;
-  private final Duration startTimeout;
-  private final Optional<FlinkLibraries> flink;
+  private final ClusterStart starts;
 
   /**
    * @param startTimeout how long members may take to come up
    */
   public LocalCluster(Path directory, Duration startTimeout) {
-    this(directory, startTimeout, Optional.empty());
+    this(directory, startTimeout, Optional::empty);
+  }
+
+  /**
+   * @param jobJar finds the jar with Xylem for a Flink that is to have it
+   */
+  public LocalCluster(Path directory, Duration startTimeout, Supplier<Optional<Path>> jobJar) {
+    this(directory, startTimeout, Optional.empty(), jobJar);
   }
 
   /**
    * @param flink in place of that of the cluster's settings
    */
   public LocalCluster(Path directory, Duration startTimeout, FlinkLibraries flink) {
-    this(directory, startTimeout, Optional.of(flink));
+    this(directory, startTimeout, Optional.of(flink), Optional::empty);
   }
 
-  private LocalCluster(Path directory, Duration startTimeout, Optional<FlinkLibraries> flink) {
+  private LocalCluster(
+      Path directory,
+      Duration startTimeout,
+      Optional<FlinkLibraries> flink,
+      Supplier<Optional<Path>> jobJar) {
     this.files = new ClusterFiles(directory);
-    this.startTimeout = startTimeout;
-    this.flink = flink;
+    this.starts = new ClusterStart(files, flink, jobJar, startTimeout);
   }
 
   public Path directory() {
@@ -85,47 +93,8 @@ public final class LocalCluster implements ClusterControl {
   public List<String> up(ClusterPlan plan) throws IOException, InterruptedException {
     files.make();
     try (ClusterLock lock = ClusterLock.acquire(files)) {
-      Optional<ClusterState> before = files.read();
-      Optional<ClusterState> up = before.filter(ClusterState::isUp);
-      if (up.isPresent()) {
-        up.get().requirePlan(plan, directory());
-        List<String> hosts = up.get().hosts();
-        return start(up.get(), up.get().down(), node -> new Entry.Return(hosts));
-      }
-      return start(NewCluster.of(plan, before, files), before);
+      return starts.up(plan);
     }
-  }
-
-  /** Leaves the directory as it was, but for logs, if that fails. */
-  private List<String> start(ClusterState fresh, Optional<ClusterState> before)
-      throws IOException, InterruptedException {
-    FlinkConfiguration.of(fresh).write(files.flinkConfiguration());
-    boolean started = false;
-    try {
-      List<String> names =
-          start(
-              fresh,
-              fresh.members(),
-              node -> new Entry.Together(fresh.hosts(), NewCluster.token(node, fresh)));
-      started = true;
-      return names;
-    } finally {
-      if (!started && before.isPresent()) {
-        files.write(before.get());
-      } else if (!started) {
-        files.deleteState();
-      }
-    }
-  }
-
-  private List<String> start(
-      ClusterState state, List<MemberEntry> members, Function<MemberEntry, Entry> ways)
-      throws IOException, InterruptedException {
-    FlinkLibraries libraries =
-        flink.isPresent() ? flink.get() : FlinkLibraries.locate(state.settings().flinkHome());
-    LoginFile.write(state, files.connectionFile());
-    new MemberStart(files, libraries, startTimeout, state).start(members, ways);
-    return members.stream().map(MemberEntry::name).toList();
   }
 
   /**
@@ -176,9 +145,7 @@ public final class LocalCluster implements ClusterControl {
       if (!state.isUp()) {
         throw down("No member of the cluster in %s is up".formatted(directory()));
       }
-      List<String> seeds = state.hosts();
-      MemberEntry added = NewCluster.member(role, state.nextNumber(role));
-      return start(state.with(added), List.of(added), node -> new Entry.Join(seeds)).get(0);
+      return starts.another(state, role);
     }
   }
 
@@ -192,7 +159,7 @@ public final class LocalCluster implements ClusterControl {
       ClusterState state = state();
       MemberEntry member = member(state, name);
       if (member.alive().isEmpty()) {
-        start(state, List.of(member), node -> new Entry.Return(state.hosts()));
+        starts.again(state, List.of(member));
       }
     }
   }

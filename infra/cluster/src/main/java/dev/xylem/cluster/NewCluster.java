@@ -34,7 +34,7 @@ final class NewCluster {
               .formatted(files.directory(), kept.size(), plan.nodes(), kept.size()));
     }
     ClusterPorts ports =
-        ports(plan, kept.isEmpty() ? ClusterPorts.pick() : before.get().ports(), !kept.isEmpty());
+        ports(plan, before.map(ClusterState::ports).filter(found -> !kept.isEmpty()));
     return new ClusterState(
         plan.settings(),
         ports,
@@ -47,14 +47,18 @@ final class NewCluster {
             .toList());
   }
 
-  private static ClusterPorts ports(ClusterPlan plan, ClusterPorts found, boolean kept) {
+  /**
+   * @param kept those of nodes with tables
+   */
+  private static ClusterPorts ports(ClusterPlan plan, Optional<ClusterPorts> kept) {
     ClusterPorts free = ClusterPorts.pick();
     if (plan.restPort() != 0 && !Loopback.isFree(Loopback.FIRST, plan.restPort())) {
       throw new XylemException(
           "--rest-port=%d: something listens there already. Leave the option out for a free port"
               .formatted(plan.restPort()));
     }
-    for (int port : kept ? new int[] {found.cql(), found.storage()} : new int[0]) {
+    for (int port :
+        kept.stream().flatMapToInt(ports -> IntStream.of(ports.cql(), ports.storage())).toArray()) {
       if (!Loopback.isFree(Loopback.FIRST, port)) {
         throw new XylemException(
             "Port %d is that of Cassandra nodes which have tables, and something else listens there. End that program"
@@ -62,7 +66,8 @@ final class NewCluster {
       }
     }
     int rest = plan.restPort() == 0 ? free.rest() : plan.restPort();
-    return new ClusterPorts(rest, free.rpc(), found.cql(), found.storage());
+    ClusterPorts ofNodes = kept.orElse(free);
+    return new ClusterPorts(rest, free.rpc(), ofNodes.cql(), ofNodes.storage());
   }
 
   private static Stream<MemberEntry> members(MemberRole role, int count) {

@@ -120,10 +120,11 @@ public final class CassandraNode {
   /**
    * Waits until the node answers CQL.
    *
+   * @param standstill how long it may log nothing before that
    * @throws EmbeddedCassandraException if it does not start, with the reason
    */
-  public void awaitReady(Duration timeout) throws InterruptedException {
-    process.awaitReady(timeout);
+  public void awaitReady(Duration standstill) throws InterruptedException {
+    process.awaitReady(standstill);
   }
 
   /**

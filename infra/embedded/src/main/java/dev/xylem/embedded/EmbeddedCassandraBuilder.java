@@ -58,7 +58,10 @@ public final class EmbeddedCassandraBuilder {
     return this;
   }
 
-  /** How long the start may take; default 2 minutes. */
+  /**
+   * How long a node that starts may log nothing; default 2 minutes. In all, a start may take five
+   * times that.
+   */
   public EmbeddedCassandraBuilder startTimeout(Duration value) {
     startTimeout = value;
     return this;
@@ -229,7 +232,7 @@ public final class EmbeddedCassandraBuilder {
     List<String> hosts =
         nodes == 1
             ? List.of("127.0.0.1")
-            : IntStream.rangeClosed(1, nodes).mapToObj(n -> "127.0.0.1" + n).toList();
+            : IntStream.rangeClosed(1, nodes).mapToObj(n -> "127.0.0." + n).toList();
     List<Integer> ports = FreePorts.pick(2, hosts);
     AccessControl access =
         new AccessControl(login, superuserPassword != null, clientTls, peers || nodes > 1);

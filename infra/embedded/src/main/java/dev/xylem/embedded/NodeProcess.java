@@ -26,6 +26,7 @@ import java.util.stream.Collectors;
 final class NodeProcess {
 
   private static final String MAIN_CLASS = "dev.xylem.server.CassandraServer";
+  private static final long LOOK_MILLIS = 500;
 
   private final NodeDirectory directory;
   private final Process process;
@@ -105,22 +106,36 @@ final class NodeProcess {
   /**
    * Waits until the node answers CQL.
    *
+   * @param standstill how long it may log nothing before that
    * @throws EmbeddedCassandraException if it does not start, with the reason
    */
-  void awaitReady(Duration timeout) throws InterruptedException {
+  void awaitReady(Duration standstill) throws InterruptedException {
     CompletableFuture<NodeReport> end =
         onExit()
             .thenApply(status -> new NodeReport.Failed("its process ended with status " + status));
-    try {
-      NodeReport report =
-          start.applyToEither(end, r -> r).get(timeout.toMillis(), TimeUnit.MILLISECONDS);
-      if (report instanceof NodeReport.Failed failed) {
-        throw failure(failed.reason());
+    if (firstOf(start.applyToEither(end, r -> r), standstill) instanceof NodeReport.Failed failed) {
+      throw failure(failed.reason());
+    }
+  }
+
+  private NodeReport firstOf(CompletableFuture<NodeReport> report, Duration standstill)
+      throws InterruptedException {
+    StartPatience patience =
+        new StartPatience(
+            standstill, () -> directory.logFile().toFile().length(), System::nanoTime);
+    while (true) {
+      try {
+        return report.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        patience
+            .end()
+            .ifPresent(
+                reason -> {
+                  throw failure(reason);
+                });
+      } catch (ExecutionException e) {
+        throw new IllegalStateException(e.getCause());
       }
-    } catch (TimeoutException e) {
-      throw failure("it was not ready after " + timeout.toSeconds() + " s");
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.xylem.flink;
 
+import dev.xylem.lifetime.JobLifetime;
 import dev.xylem.pipeline.command.Xylem;
 import dev.xylem.pipeline.flink.CallingFlink;
 import dev.xylem.pipeline.report.ImpatientExit;
@@ -10,7 +11,8 @@ import picocli.CommandLine;
 
 /**
  * The main class of {@code xylem-flink.jar}. Called by Flink's client it ends as {@link Xylem}
- * does; called inside a JobManager, which has to go on, it throws what went wrong.
+ * does; called inside a JobManager, which has to go on, it throws what went wrong, and leaves
+ * nothing behind.
  */
 public final class FlinkJob {
   private FlinkJob() {}
@@ -25,21 +27,35 @@ public final class FlinkJob {
       return;
     }
     CallingFlink flink = caller.get();
-    if (!flink.isJobManager()) {
-      ImpatientExit.install();
+    if (flink.isJobManager()) {
+      inJobManager(flink, args);
+    } else {
+      inClient(flink, args);
     }
+  }
+
+  private static void inClient(CallingFlink flink, String[] args) {
+    ImpatientExit.install();
+    int status = flink.during(() -> Xylem.execute(Xylem.commandLine(), args));
+    if (status != CommandLine.ExitCode.OK) {
+      System.exit(status);
+    }
+  }
+
+  private static void inJobManager(CallingFlink flink, String[] args) {
     StringWriter errors = new StringWriter();
     CommandLine command = Xylem.commandLine();
     command.setErr(copied(command.getErr(), errors));
-    int status = flink.during(() -> Xylem.execute(command, args));
-    command.getErr().flush();
-    if (status == CommandLine.ExitCode.OK) {
-      return;
+    try {
+      int status = flink.during(() -> Xylem.execute(command, args));
+      command.getErr().flush();
+      if (status != CommandLine.ExitCode.OK) {
+        throw flink.failure(errors.toString().strip());
+      }
+    } finally {
+      // These classes are this request's; the next one has its own.
+      JobLifetime.now();
     }
-    if (flink.isJobManager()) {
-      throw new IllegalStateException(errors.toString().strip());
-    }
-    System.exit(status);
   }
 
   /** What is written goes to both. */

@@ -1,19 +1,15 @@
 package dev.xylem.pipeline.command;
 
 import dev.xylem.pipeline.arguments.DebugArguments;
-import dev.xylem.pipeline.arguments.StoreArguments;
-import dev.xylem.pipeline.history.RunHistory;
+import dev.xylem.pipeline.arguments.KeyspaceArguments;
 import dev.xylem.pipeline.progress.TerminalSize;
-import dev.xylem.pipeline.report.NoTables;
 import dev.xylem.pipeline.run.AttachedRun;
 import dev.xylem.pipeline.run.RunConsole;
-import dev.xylem.pipeline.run.TableStore;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -35,14 +31,7 @@ final class AttachCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RUN", description = "The number of the run in its keyspace.")
   private int run;
 
-  @Mixin private StoreArguments store;
-
-  @Option(
-      names = "--keyspace",
-      required = true,
-      paramLabel = "NAME",
-      description = "The keyspace of the run.")
-  private String keyspace;
+  @Mixin private KeyspaceArguments keyspace;
 
   @Mixin private DebugArguments debug;
 
@@ -51,13 +40,10 @@ final class AttachCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     debug.configureLogging();
-    try (TableStore open = TableStore.open(store.settingsOfExisting(keyspace))) {
-      RunHistory history =
-          RunHistory.find(open.session(), open.isAlone())
-              .orElseThrow(() -> NoTables.in(open.session()));
+    try (OpenHistory open = OpenHistory.of(keyspace.settings())) {
       RunConsole console =
           new RunConsole(spec.commandLine().getOut(), TerminalSize.ofThisTerminal());
-      new AttachedRun(open, history, console).follow(run);
+      new AttachedRun(open.store(), open.history(), console).follow(run);
     }
     return ExitCode.OK;
   }

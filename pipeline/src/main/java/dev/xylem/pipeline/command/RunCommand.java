@@ -8,10 +8,12 @@ import dev.xylem.pipeline.arguments.MetricsArguments;
 import dev.xylem.pipeline.arguments.PythonArguments;
 import dev.xylem.pipeline.arguments.ReadArguments;
 import dev.xylem.pipeline.arguments.ScriptArguments;
+import dev.xylem.pipeline.arguments.SelectionArguments;
 import dev.xylem.pipeline.arguments.StoreArguments;
 import dev.xylem.pipeline.arguments.WritablePath;
 import dev.xylem.pipeline.arguments.WriteArguments;
 import dev.xylem.pipeline.classarchive.ClassArchive;
+import dev.xylem.pipeline.facts.NamedSecrets;
 import dev.xylem.pipeline.flink.CallingFlink;
 import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.flink.FlinkOptions;
@@ -36,6 +38,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -43,13 +46,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /** {@code xylem run}: runs a script. */
 @Command(
     name = "run",
-    description = "Runs a script: from its start nodes to everything that depends on them.",
+    description = "Runs a script, or some of its nodes. xylem plan says before what that would do.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     customSynopsis = "xylem run --script=FILE [OPTION...]",
@@ -62,6 +66,7 @@ import picocli.CommandLine.Unmatched;
       "Examples:",
       "  xylem run --script=script.yaml --params=params.yaml",
       "  xylem run --script=script.yaml --data=mydata --start=calc_performance",
+      "  xylem run --script=script.yaml --data=mydata --select='+report calc_performance+'",
       "  xylem run --script=script.yaml --cassandra=10.0.0.5:9042,10.0.0.6:9042 \\",
       "            --flinkMaster=10.0.0.5:8081 --parallelism=64"
     })
@@ -70,15 +75,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private ScriptArguments script;
 
-  @Option(
-      names = "--start",
-      paramLabel = "NODE",
-      split = ",",
-      description = {
-        "The nodes to start with (default: all that read files and are not manual).",
-        "Tables that the run needs and does not make are read from the latest run that made them."
-      })
-  private List<String> start = new ArrayList<>();
+  @Mixin private SelectionArguments nodes;
 
   @Option(
       names = "--keyspace",
@@ -203,25 +200,40 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private RunSettings settings(FlinkPipelineOptions beam) {
-    boolean workersHere = FlinkOptions.isEmbedded(beam);
     try {
       return new RunSettings(
           script.url(),
           script.parametersUrl(),
-          start,
+          nodes.selection(),
           store.settings(keyspace()),
           Replication.parse(replication),
           writeSettings(),
           reading.options(),
-          workersHere ? python.settings() : python.settings().remote(),
+          python.settings().withRemote(!FlinkOptions.isEmbedded(beam)),
           SearchableIndexes.of(searchable),
           execution.joinShards(),
           execution.chunkSize(),
           execution.stallTimeout(),
-          beam);
+          beam,
+          typed());
     } catch (IllegalArgumentException e) {
       throw wrong(e.getMessage());
     }
+  }
+
+  private List<String> typed() {
+    ParseResult parsed = spec.commandLine().getParseResult();
+    return Stream.concat(
+            parsed.matchedOptions().stream()
+                .map(
+                    option ->
+                        "%s=%s"
+                            .formatted(
+                                option.longestName(),
+                                String.join(",", option.originalStringValues()))),
+            beamArguments.stream())
+        .map(NamedSecrets::hideInOption)
+        .toList();
   }
 
   private void requireItOutlivesThis(RunSettings settings) {
@@ -229,7 +241,9 @@ final class RunCommand implements Callable<Integer> {
         && settings.usesCassandra()
         && settings.store().isEmbedded()) {
       throw wrong(
-          "--detached needs --cassandra=HOST:PORT: an embedded Cassandra ends with this command");
+          "the job outlives this command, and an embedded Cassandra does not: name one with"
+              + " --cassandra=HOST:PORT or --cassandra-config=FILE, or keep no tables with"
+              + " --table-sink=none");
     }
   }
 

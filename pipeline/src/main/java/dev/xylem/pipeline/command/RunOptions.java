@@ -26,7 +26,21 @@ public final class RunOptions {
    * @throws ParameterException if {@code xylem run} would refuse one
    */
   public static List<String> check(List<String> options, CommandSpec caller) {
+    return parse(new RunCommand(), options, caller);
+  }
+
+  /**
+   * The same, for a command that needs to know whether a run with them keeps its tables.
+   *
+   * @throws ParameterException if {@code xylem run} would refuse one
+   */
+  static boolean keepTables(List<String> options, CommandSpec caller) {
     RunCommand command = new RunCommand();
+    parse(command, options, caller);
+    return command.writeSettings().sink().keepsTables();
+  }
+
+  private static List<String> parse(RunCommand command, List<String> options, CommandSpec caller) {
     CommandLine run = new CommandLine(command).setCaseInsensitiveEnumValuesAllowed(true);
     List<String> names =
         Stream.of(run.getCommandSpec(), caller)

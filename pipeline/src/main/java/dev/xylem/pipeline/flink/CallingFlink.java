@@ -1,11 +1,14 @@
 package dev.xylem.pipeline.flink;
 
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.flink.api.java.ExecutionEnvironment;
+import org.apache.flink.client.deployment.application.UnsuccessfulExecutionException;
 import org.apache.flink.client.deployment.application.executors.EmbeddedExecutor;
 import org.apache.flink.client.deployment.application.executors.WebSubmissionExecutorServiceLoader;
 import org.apache.flink.client.deployment.executors.RemoteExecutor;
@@ -15,6 +18,8 @@ import org.apache.flink.configuration.DeploymentOptions;
 import org.apache.flink.configuration.RestOptions;
 import org.apache.flink.core.execution.PipelineExecutorFactory;
 import org.apache.flink.core.execution.PipelineExecutorServiceLoader;
+import org.apache.flink.runtime.clusterframework.ApplicationStatus;
+import org.apache.flink.runtime.jobmanager.HighAvailabilityMode;
 
 /**
  * The Flink that called {@code main}: its client ({@code flink run}), or a JobManager that was sent
@@ -63,6 +68,37 @@ public final class CallingFlink {
   /** Whether this JVM is a JobManager's, which has other work too and must not be ended. */
   public boolean isJobManager() {
     return EmbeddedExecutor.NAME.equals(configuration().get(DeploymentOptions.TARGET));
+  }
+
+  /**
+   * What {@code main} throws in a JobManager to end as failed. One that was started for it shuts
+   * its cluster down then. Of any other exception it dies, and Kubernetes would start it again, and
+   * the run with it.
+   *
+   * @param message what went wrong
+   */
+  public RuntimeException failure(String message) {
+    return isAskedByRest()
+        ? new IllegalStateException(message)
+        : new IllegalStateException(
+            message,
+            new UnsuccessfulExecutionException(null, ApplicationStatus.FAILED, message, null));
+  }
+
+  /**
+   * @throws XylemException if this is a JobManager of application mode whose successor would carry
+   *     {@code main} out again: it would begin another run, and take the job of this one for its
+   *     own
+   */
+  void requireOneMain() {
+    if (isJobManager()
+        && !isAskedByRest()
+        && HighAvailabilityMode.isHighAvailabilityModeActivated(configuration())) {
+      throw new XylemException("a run in application mode does not survive its JobManager")
+          .with(
+              Fact.HINT,
+              "leave high-availability.type out, or send the run to a session cluster that has it");
+    }
   }
 
   /** Whether jobs go to a cluster whose REST interface then shows them. */

@@ -20,6 +20,10 @@ import org.apache.flink.configuration.JobManagerOptions;
 import org.apache.flink.configuration.RestOptions;
 import org.apache.flink.configuration.SecurityOptions;
 import org.apache.flink.runtime.jobgraph.JobGraph;
+import org.apache.flink.runtime.rest.messages.EmptyMessageParameters;
+import org.apache.flink.runtime.rest.messages.EmptyRequestBody;
+import org.apache.flink.runtime.rest.messages.MessageHeaders;
+import org.apache.flink.runtime.rest.messages.ResponseBody;
 import org.apache.flink.runtime.rest.util.RestClientException;
 import org.apache.flink.util.ExceptionUtils;
 
@@ -124,6 +128,20 @@ final class ClusterConnection implements AutoCloseable {
     } catch (ExecutionException | RuntimeException e) {
       throw new ClusterSilentException(reason(e), e);
     }
+  }
+
+  /**
+   * What Flink's client has no method for.
+   *
+   * @param headers of a request that needs nothing but its address
+   */
+  <R extends ResponseBody> R ask(
+      MessageHeaders<EmptyRequestBody, R, EmptyMessageParameters> headers)
+      throws ClusterSilentException, InterruptedException {
+    return ask(
+        client ->
+            client.sendRequest(
+                headers, EmptyMessageParameters.getInstance(), EmptyRequestBody.getInstance()));
   }
 
   /** Whether the answer was that there is no such thing. */

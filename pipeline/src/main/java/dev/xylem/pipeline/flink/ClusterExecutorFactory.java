@@ -1,8 +1,10 @@
 package dev.xylem.pipeline.flink;
 
+import dev.xylem.pipeline.jobgraph.LocatedReads;
 import dev.xylem.pipeline.jobgraph.RunGraph;
 import dev.xylem.pipeline.jobgraph.RunGraph.Slots;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.apache.flink.api.dag.Pipeline;
@@ -28,10 +30,10 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
   /**
    * The job that is submitted by this thread meanwhile.
    *
-   * @param workerJar the URL of the jar that the cluster has; null if the job brings its files
+   * @param jar where workers have their classes from
    */
-  static ClusterJob jobOf(String workerJar, Supplier<?> submitting) {
-    Submission submission = new Submission(workerJar);
+  static ClusterJob jobOf(WorkerJarOptions jar, Supplier<?> submitting) {
+    Submission submission = new Submission(jar);
     SUBMISSION.set(submission);
     try {
       Object unused = submitting.get();
@@ -68,12 +70,12 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
       @Override
       public PipelineExecutor getExecutor(Configuration configuration) {
         return (pipeline, jobConfiguration, loader) -> {
-          Pipeline graph = prepare(pipeline, jobConfiguration, loader);
-          JobClient job =
-              other.getExecutor(configuration).execute(graph, jobConfiguration, loader).get();
+          Submission mine = submission == null ? new Submission(null) : submission;
+          Configuration sent = mine.withoutFiles(jobConfiguration);
+          Pipeline graph = prepare(pipeline, sent, loader, mine.build());
+          JobClient job = other.getExecutor(configuration).execute(graph, sent, loader).get();
           if (submission != null) {
-            submission.job =
-                new ClusterJob(ClusterConnection.open(jobConfiguration), job.getJobID());
+            submission.job = new ClusterJob(ClusterConnection.open(sent), job.getJobID());
           }
           return CompletableFuture.completedFuture(job);
         };
@@ -87,52 +89,68 @@ public final class ClusterExecutorFactory implements PipelineExecutorFactory {
     return submission == null
         ? flinks.getExecutor(configuration)
         : (pipeline, jobConfiguration, loader) -> {
-          submission.job = submit(pipeline, submission.configure(jobConfiguration), loader);
+          submission.job = submission.submit(pipeline, jobConfiguration, loader);
           return CompletableFuture.completedFuture(submission.job.named());
         };
   }
 
-  private static ClusterJob submit(
-      Pipeline pipeline, Configuration configuration, ClassLoader loader) throws Exception {
-    JobGraph graph =
-        PipelineExecutorUtils.getJobGraph(
-            prepare(pipeline, configuration, loader), configuration, loader);
-    ClusterConnection cluster = ClusterConnection.open(configuration);
-    try {
-      return new ClusterJob(cluster, cluster.submit(graph));
-    } catch (Exception e) {
-      cluster.close();
-      throw e;
-    }
-  }
-
   private static Pipeline prepare(
-      Pipeline pipeline, Configuration configuration, ClassLoader loader) throws Exception {
+      Pipeline pipeline, Configuration configuration, ClassLoader loader, Optional<String> build)
+      throws Exception {
     Pipeline fused = RunGraph.prepare(pipeline, configuration, loader, Slots.ONE_TASK_EACH);
     if (fused instanceof StreamGraph prepared) {
       JobGraph graph = prepared.getJobGraph(loader, null);
       graph.getJobConfiguration().addAll(RestartStrategy.onCluster(pipeline, configuration));
-      LiveTasks.in(graph, loader);
+      LiveTasks.in(graph, loader, build);
+      LocatedReads.in(graph, loader);
     }
     return fused;
   }
 
   /** What one thread submits. */
   private static final class Submission {
-    private final String workerJar;
+    private final WorkerJarOptions jar;
     private ClusterJob job;
 
-    Submission(String workerJar) {
-      this.workerJar = workerJar;
+    /**
+     * @param jar where workers have their classes from; null if Flink's caller decides
+     */
+    Submission(WorkerJarOptions jar) {
+      this.jar = jar;
     }
 
-    Configuration configure(Configuration flink) {
-      if (workerJar == null) {
+    ClusterJob submit(Pipeline pipeline, Configuration flink, ClassLoader loader) throws Exception {
+      Configuration configuration = withoutFiles(flink);
+      JobGraph graph =
+          PipelineExecutorUtils.getJobGraph(
+              prepare(pipeline, configuration, loader, build()), configuration, loader);
+      ClusterConnection cluster = ClusterConnection.open(configuration);
+      try {
+        return new ClusterJob(cluster, cluster.submit(graph));
+      } catch (Exception e) {
+        cluster.close();
+        throw e;
+      }
+    }
+
+    /** The one that workers must have, if the cluster has their classes. */
+    Optional<String> build() {
+      return hasClasses() ? BuildId.current() : Optional.empty();
+    }
+
+    private boolean hasClasses() {
+      return jar != null && WorkerJarOptions.areOnCluster(jar);
+    }
+
+    /** If the cluster has them. */
+    Configuration withoutFiles(Configuration flink) {
+      if (!hasClasses()) {
         return flink;
       }
       Configuration withoutFiles = new Configuration(flink);
       withoutFiles.set(PipelineOptions.JARS, List.of());
-      withoutFiles.set(PipelineOptions.CLASSPATHS, List.of(workerJar));
+      withoutFiles.set(
+          PipelineOptions.CLASSPATHS, Optional.ofNullable(jar.getWorkerJar()).stream().toList());
       return withoutFiles;
     }
   }

@@ -5,9 +5,11 @@ import static java.util.Objects.requireNonNull;
 import dev.xylem.metrics.TaskCounts;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import org.apache.beam.runners.core.metrics.MetricsContainerStepMap;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
@@ -20,7 +22,6 @@ import org.apache.flink.client.deployment.application.WebSubmissionJobClient;
 import org.apache.flink.client.program.rest.RestClusterClient;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.JobManagerOptions;
-import org.apache.flink.configuration.RestOptions;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.runtime.client.JobExecutionException;
 import org.apache.flink.runtime.client.JobStatusMessage;
@@ -28,16 +29,24 @@ import org.apache.flink.runtime.execution.ExecutionState;
 import org.apache.flink.runtime.jobmanager.HighAvailabilityMode;
 import org.apache.flink.runtime.jobmaster.JobResult;
 import org.apache.flink.runtime.rest.messages.ClusterConfigurationInfoHeaders;
-import org.apache.flink.runtime.rest.messages.ConfigurationInfo;
-import org.apache.flink.runtime.rest.messages.EmptyMessageParameters;
 import org.apache.flink.runtime.rest.messages.EmptyRequestBody;
 import org.apache.flink.runtime.rest.messages.JobExceptionsHeaders;
 import org.apache.flink.runtime.rest.messages.JobExceptionsInfoWithHistory.ExceptionInfo;
 import org.apache.flink.runtime.rest.messages.JobExceptionsInfoWithHistory.RootExceptionInfo;
+import org.apache.flink.runtime.rest.messages.job.JobDetailsInfo.JobVertexDetailsInfo;
 import org.apache.flink.runtime.rest.messages.job.JobExceptionsMessageParameters;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A job on a Flink elsewhere, watched over its REST interface. It goes on without this. */
 public final class ClusterJob implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ClusterJob.class);
+  private static final Set<ExecutionState> WITH_SLOT =
+      EnumSet.of(
+          ExecutionState.DEPLOYING,
+          ExecutionState.INITIALIZING,
+          ExecutionState.RUNNING,
+          ExecutionState.CANCELING);
   private static final Duration RESULT = Duration.ofSeconds(60);
 
   private final ClusterConnection cluster;
@@ -52,23 +61,7 @@ public final class ClusterJob implements AutoCloseable {
   public static ClusterJob submit(Pipeline pipeline) {
     pipeline.getOptions().as(FlinkPipelineOptions.class).setAttachedMode(false);
     return ClusterExecutorFactory.jobOf(
-        pipeline.getOptions().as(WorkerJarOptions.class).getWorkerJar(),
-        () -> FlinkExecutors.run(pipeline));
-  }
-
-  /** Where a pipeline is sent, as {@link #find} takes it; not what Flink calls it by itself. */
-  public static String flinkMaster(FlinkPipelineOptions options) {
-    return CallingFlink.current()
-        .map(CallingFlink::configuration)
-        .map(
-            flink ->
-                "%s:%d"
-                    .formatted(
-                        flink
-                            .getOptional(RestOptions.ADDRESS)
-                            .orElseGet(() -> flink.get(JobManagerOptions.ADDRESS)),
-                        flink.get(RestOptions.PORT)))
-        .orElseGet(options::getFlinkMaster);
+        pipeline.getOptions().as(WorkerJarOptions.class), () -> FlinkExecutors.run(pipeline));
   }
 
   /**
@@ -138,20 +131,25 @@ public final class ClusterJob implements AutoCloseable {
    * is lost. No, if that cannot be told.
    */
   public boolean survivesJobManager() throws InterruptedException {
+    return HighAvailabilityMode.isHighAvailabilityModeActivated(configuration());
+  }
+
+  /** How long its cluster lets a task wait for a slot; Flink's default, if that cannot be told. */
+  public Duration slotRequestTimeout() throws InterruptedException {
+    return Duration.ofMillis(configuration().get(JobManagerOptions.SLOT_REQUEST_TIMEOUT));
+  }
+
+  /** Of the cluster; empty, if that cannot be told. */
+  private Configuration configuration() throws InterruptedException {
+    Configuration configuration = new Configuration();
     try {
-      ConfigurationInfo ofCluster =
-          cluster.ask(
-              client ->
-                  client.sendRequest(
-                      ClusterConfigurationInfoHeaders.getInstance(),
-                      EmptyMessageParameters.getInstance(),
-                      EmptyRequestBody.getInstance()));
-      Configuration configuration = new Configuration();
-      ofCluster.forEach(entry -> configuration.setString(entry.getKey(), entry.getValue()));
-      return HighAvailabilityMode.isHighAvailabilityModeActivated(configuration);
+      cluster
+          .ask(ClusterConfigurationInfoHeaders.getInstance())
+          .forEach(entry -> configuration.setString(entry.getKey(), entry.getValue()));
     } catch (ClusterSilentException e) {
-      return false;
+      LOG.debug("Flink at {} does not tell its configuration", url(), e);
     }
+    return configuration;
   }
 
   /**
@@ -182,18 +180,11 @@ public final class ClusterJob implements AutoCloseable {
     }
   }
 
-  /** Whether none of its tasks has had a slot so far. */
-  public boolean isWaiting() throws ClusterSilentException, InterruptedException {
-    return cluster
-        .ask(client -> client.getJobDetails(job))
-        .getJobVerticesPerState()
-        .entrySet()
-        .stream()
-        .filter(
-            vertices ->
-                vertices.getKey() != ExecutionState.CREATED
-                    && vertices.getKey() != ExecutionState.SCHEDULED)
-        .allMatch(vertices -> vertices.getValue() == 0);
+  /** Whether none of its tasks has a slot now. */
+  public boolean hasNoSlot() throws ClusterSilentException, InterruptedException {
+    return cluster.ask(client -> client.getJobDetails(job)).getJobVertexInfos().stream()
+        .map(JobVertexDetailsInfo::getTasksPerState)
+        .allMatch(tasks -> WITH_SLOT.stream().allMatch(state -> tasks.getOrDefault(state, 0) == 0));
   }
 
   /** The slots that its cluster has now. */

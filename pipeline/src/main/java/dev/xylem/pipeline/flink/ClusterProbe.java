@@ -10,7 +10,7 @@ import org.apache.flink.runtime.rest.handler.legacy.messages.ClusterOverviewWith
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
 /** A Flink elsewhere as it is before a run. */
-public record ClusterProbe(String url, ClusterSlots slots) {
+public record ClusterProbe(String url, ClusterSlots slots, ClusterMachines machines) {
   private static final String ADDRESS =
       "--flinkMaster wants HOST:PORT of Flink's REST interface (rest.port, 8081 by default)";
 
@@ -22,7 +22,8 @@ public record ClusterProbe(String url, ClusterSlots slots) {
     try (ClusterConnection cluster = ClusterConnection.open(options)) {
       ClusterOverviewWithVersion overview = cluster.ask(RestClusterClient::getClusterOverview);
       requireSame(overview.getVersion(), EnvironmentInformation.getVersion(), cluster.url());
-      return new ClusterProbe(cluster.url(), ClusterSlots.of(overview));
+      return new ClusterProbe(
+          cluster.url(), ClusterSlots.of(overview), ClusterMachines.of(cluster));
     } catch (ClusterSilentException e) {
       throw new XylemException(problem(master, e), e).with(Fact.HINT, ADDRESS);
     }
@@ -44,6 +45,25 @@ public record ClusterProbe(String url, ClusterSlots slots) {
         none
             ? "Parallelism %d, as on this machine: Flink has no slots yet".formatted(chosen)
             : "Parallelism %d, one subtask of a step a slot".formatted(chosen));
+  }
+
+  /**
+   * Has nothing sent with a run where Flink itself has Xylem's jar.
+   *
+   * @return that it is so, for people
+   */
+  public Optional<String> useInstalledJar(FlinkPipelineOptions options) {
+    WorkerJarOptions jar = options.as(WorkerJarOptions.class);
+    if (jar.getWorkerJar() != null || !machines.haveJobJar()) {
+      return Optional.empty();
+    }
+    jar.setJobJarInstalled(true);
+    return Optional.of("Flink has %s in its lib: it is not sent".formatted(JobJar.NAME));
+  }
+
+  /** Whether all workers are on this machine, and so have the same Python. */
+  public boolean isOnThisMachine() {
+    return machines.areThisOne();
   }
 
   private static String problem(String master, ClusterSilentException e) {

@@ -5,6 +5,7 @@ import java.net.URL;
 import java.util.Enumeration;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.flink.core.execution.PipelineExecutorFactory;
@@ -31,6 +32,7 @@ public final class FlinkExecutors extends ClassLoader {
 
   /** Runs it; a Flink that is started for it in this JVM listens on no port. */
   public static PipelineResult run(Pipeline pipeline) {
+    FlinkOptions.setJobJar(pipeline.getOptions().as(FlinkPipelineOptions.class));
     Optional<CallingFlink> caller = CallingFlink.current();
     return caller.isPresent() ? caller.get().run(pipeline) : use(OURS, pipeline::run);
   }

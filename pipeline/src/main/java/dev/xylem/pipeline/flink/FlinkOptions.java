@@ -89,10 +89,6 @@ public final class FlinkOptions {
                     () -> isSent(options) ? BY_SLOTS : Runtime.getRuntime().availableProcessors()));
       }
       caller.ifPresent(flink -> fit(options, flink));
-      if (isSent(options) && options.getFilesToStage() == null) {
-        // Without, Beam sends what is on the class path.
-        JobJar.find().ifPresent(jar -> options.setFilesToStage(List.of(jar.toString())));
-      }
       RestartStrategy.check(options);
       return options;
     } catch (IllegalArgumentException e) {
@@ -101,6 +97,7 @@ public final class FlinkOptions {
   }
 
   private static void fit(FlinkPipelineOptions options, CallingFlink caller) {
+    caller.requireOneMain();
     if (!options.getFlinkMaster().equals(CallingFlink.MASTER)) {
       throw new XylemException("--flinkMaster does not fit: Flink has chosen where the job runs")
           .with(Fact.HINT, "leave it out; flink run takes -m HOST:PORT");
@@ -163,6 +160,15 @@ public final class FlinkOptions {
     } catch (URISyntaxException | MalformedURLException | IllegalArgumentException e) {
       throw new XylemException("--worker-jar=%s is not a URL".formatted(url), e)
           .with(Fact.HINT, "write it as file:///opt/flink/usrlib/xylem-flink.jar");
+    }
+  }
+
+  /** Has one jar sent with a job if there is one; without, Beam sends what is on the class path. */
+  static void setJobJar(FlinkPipelineOptions options) {
+    if (isSent(options)
+        && options.getFilesToStage() == null
+        && !WorkerJarOptions.areOnCluster(options)) {
+      JobJar.find().ifPresent(jar -> options.setFilesToStage(List.of(jar.toString())));
     }
   }
 

@@ -1,38 +1,23 @@
 package dev.xylem.pipeline.flink;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 
 /**
  * The jar with all that a job needs on a cluster. Sent instead of the class path, it is half as
  * large and one file instead of 178.
  */
-final class JobJar {
-  private static final String NAME = "xylem-flink.jar";
-  private static final String OURS = "dev/xylem/";
+public final class JobJar {
+  static final String NAME = "xylem-flink.jar";
 
   private JobJar() {}
 
   /** The one of this build, if it was built. */
-  static Optional<Path> find() {
-    try {
-      return besides(
-          Path.of(JobJar.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException("Classes outside of a file system", e);
-    }
+  public static Optional<Path> find() {
+    return besides(BuildId.code());
   }
 
   /**
@@ -45,10 +30,10 @@ final class JobJar {
     if (code.endsWith(NAME)) {
       return Optional.of(code);
     }
-    List<Path> libraries = libraries(code);
+    String here = BuildId.of(BuildId.withLibraries(code));
     return candidates(code).stream()
         .filter(Files::isRegularFile)
-        .filter(jar -> isOfSameBuild(jar, libraries))
+        .filter(jar -> BuildId.of(List.of(jar)).equals(here))
         .findFirst();
   }
 
@@ -61,42 +46,5 @@ final class JobJar {
       candidates.add(root.resolve(Path.of("infra", "flink", "target", NAME)));
     }
     return candidates;
-  }
-
-  private static List<Path> libraries(Path code) {
-    List<Path> libraries = new ArrayList<>(List.of(code));
-    Path directory = code.resolveSibling("lib");
-    if (Files.isDirectory(directory)) {
-      try (DirectoryStream<Path> ours = Files.newDirectoryStream(directory, "xylem-*.jar")) {
-        ours.forEach(libraries::add);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-    return libraries;
-  }
-
-  /** Whether no class in it is another than here: workers must read what is written here. */
-  private static boolean isOfSameBuild(Path jar, List<Path> libraries) {
-    Map<String, Long> here = new HashMap<>();
-    libraries.forEach(library -> checksums(library).forEach(here::putIfAbsent));
-    return checksums(jar).entrySet().stream()
-        .allMatch(
-            entry -> entry.getValue().equals(here.getOrDefault(entry.getKey(), entry.getValue())));
-  }
-
-  /** Of our own classes, by name. */
-  private static Map<String, Long> checksums(Path jar) {
-    Map<String, Long> checksums = new HashMap<>();
-    try (ZipFile zip = new ZipFile(jar.toFile())) {
-      for (ZipEntry entry : Collections.list(zip.entries())) {
-        if (entry.getName().startsWith(OURS) && entry.getName().endsWith(".class")) {
-          checksums.put(entry.getName(), entry.getCrc());
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + jar, e);
-    }
-    return checksums;
   }
 }

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.flink;
 
+import java.util.Optional;
 import org.apache.flink.api.common.functions.FlatMapFunction;
 import org.apache.flink.api.common.operators.util.UserCodeObjectWrapper;
 import org.apache.flink.api.common.operators.util.UserCodeWrapper;
@@ -9,16 +10,25 @@ import org.apache.flink.runtime.operators.DriverStrategy;
 import org.apache.flink.runtime.operators.chaining.ChainedFlatMapDriver;
 import org.apache.flink.runtime.operators.util.TaskConfig;
 
-/** Has the tasks of a job tell what they count while they run. */
+/**
+ * Has the tasks of a job tell what they count while they run, and compare their build with that of
+ * the command first, where they have their classes from elsewhere.
+ */
 final class LiveTasks {
   private final ClassLoader loader;
 
-  private LiveTasks(ClassLoader loader) {
+  private final Optional<String> build;
+
+  private LiveTasks(ClassLoader loader, Optional<String> build) {
     this.loader = loader;
+    this.build = build;
   }
 
-  static void in(JobGraph job, ClassLoader loader) {
-    LiveTasks tasks = new LiveTasks(loader);
+  /**
+   * @param build the one to be compared with, if any
+   */
+  static void in(JobGraph job, ClassLoader loader, Optional<String> build) {
+    LiveTasks tasks = new LiveTasks(loader, build);
     for (JobVertex vertex : job.getVertices()) {
       tasks.replaceIn(new TaskConfig(vertex.getConfiguration()));
     }
@@ -38,6 +48,7 @@ final class LiveTasks {
   private void replace(TaskConfig config) {
     UserCodeWrapper<FlatMapFunction<?, ?>> wrapper = config.getStubWrapper(loader);
     config.setStubWrapper(
-        new UserCodeObjectWrapper<>(new LiveFlatMap<>(wrapper.getUserCodeObject())));
+        new UserCodeObjectWrapper<>(
+            new LiveFlatMap<>(wrapper.getUserCodeObject(), build.orElse(null))));
   }
 }

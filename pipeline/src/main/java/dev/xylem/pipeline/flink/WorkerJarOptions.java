@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.flink;
 
+import org.apache.beam.sdk.options.Default;
 import org.apache.beam.sdk.options.Description;
 import org.apache.beam.sdk.options.PipelineOptions;
 
@@ -9,4 +10,16 @@ public interface WorkerJarOptions extends PipelineOptions {
   String getWorkerJar();
 
   void setWorkerJar(String url);
+
+  @Description("Whether xylem-flink.jar is in Flink's lib on every machine")
+  @Default.Boolean(false)
+  Boolean getJobJarInstalled();
+
+  void setJobJarInstalled(Boolean installed);
+
+  /** Whether a job of these options brings no files. */
+  static boolean areOnCluster(PipelineOptions options) {
+    WorkerJarOptions jar = options.as(WorkerJarOptions.class);
+    return jar.getJobJarInstalled() || jar.getWorkerJar() != null;
+  }
 }

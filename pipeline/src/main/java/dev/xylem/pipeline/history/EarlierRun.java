@@ -4,13 +4,13 @@ import dev.xylem.script.DependencyRule.NodeCode;
 import dev.xylem.script.DependencyRule.RunCode;
 
 /** The status of a run of the keyspace, and of one of its nodes. */
-record EarlierRun(int run, RunStatus runStatus, RunStatus nodeStatus) {
+public record EarlierRun(int run, RunStatus runStatus, RunStatus nodeStatus) {
 
   /**
    * For the rules of a policy, a run that failed, or was lost, is one whose nodes all ended, some
    * of them badly.
    */
-  RunCode runCode() {
+  public RunCode runCode() {
     return switch (runStatus) {
       case RUNNING -> RunCode.START;
       case COMPLETE, FAILED, LOST -> RunCode.COMPLETE;
@@ -18,13 +18,34 @@ record EarlierRun(int run, RunStatus runStatus, RunStatus nodeStatus) {
     };
   }
 
-  NodeCode nodeCode() {
+  public NodeCode nodeCode() {
     return switch (nodeStatus) {
       case RUNNING -> NodeCode.START;
       case COMPLETE -> NodeCode.SUCCESS;
       case FAILED, LOST -> NodeCode.FAIL;
       // One that another node's failure has stopped.
       case STOPPED -> runStatus == RunStatus.FAILED ? NodeCode.FAIL : NodeCode.STOP_RECEIVED;
+    };
+  }
+
+  /** Whether nothing speaks against the node's table but perhaps a policy. */
+  public boolean isWhole() {
+    return runStatus != RunStatus.STOPPED && nodeStatus == RunStatus.COMPLETE;
+  }
+
+  /** A clause: why the node's table may lack rows, or that it does not. */
+  public String story() {
+    if (runStatus == RunStatus.STOPPED) {
+      // One that was stopped before it ended has no complete nodes.
+      return "run %d was %s"
+          .formatted(run, nodeStatus == RunStatus.COMPLETE ? "invalidated" : "stopped");
+    }
+    return switch (nodeStatus) {
+      case RUNNING -> "run %d has not ended".formatted(run);
+      case FAILED -> "it failed in run %d".formatted(run);
+      case STOPPED -> "run %d has failed".formatted(run);
+      case LOST -> "run %d was lost, its process is gone".formatted(run);
+      case COMPLETE -> "run %d has completed it".formatted(run);
     };
   }
 }

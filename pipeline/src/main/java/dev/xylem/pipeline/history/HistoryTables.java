@@ -3,6 +3,7 @@ package dev.xylem.pipeline.history;
 import dev.xylem.cassandra.schema.BookkeepingTable;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.pipeline.facts.FactTables;
 import java.util.List;
 
 /** The tables of {@link RunHistory}. */
@@ -85,6 +86,7 @@ final class HistoryTables {
   static void createIn(CassandraConfig config) {
     try (Tables tables = Tables.open(config)) {
       List.of(COUNTER, RUNS, NODES, PROCESSES, JOBS, ENDS).forEach(tables::create);
+      FactTables.createIn(tables);
     }
   }
 }

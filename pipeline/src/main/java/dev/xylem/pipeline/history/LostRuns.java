@@ -2,12 +2,15 @@ package dev.xylem.pipeline.history;
 
 import dev.xylem.cassandra.schema.SelectTable;
 import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.pipeline.facts.RunFactsStore;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * Runs that are noted as going on, and that nobody carries out any more. One that is a job on a
- * Flink elsewhere does not need the process that began it.
+ * Runs that are noted as going on, and that nobody carries out any more: their process is gone, or
+ * is elsewhere and gives no sign of life. One that is a job on a Flink elsewhere does not need the
+ * process that began it.
  */
 final class LostRuns {
   private final CassandraSession session;
@@ -27,25 +30,34 @@ final class LostRuns {
     if (alone || running.isEmpty()) {
       return running;
     }
-    Optional<RunProcess> observer = RunProcess.current();
-    if (observer.isEmpty()
-        || SelectTable.execute(session, HistoryTables.PROCESSES.name()).isEmpty()) {
-      return List.of();
-    }
+    Map<Integer, Boolean> signs = new RunFactsStore(session).signs();
     return running.stream()
-        .filter(run -> isGone(run, observer.get()))
+        .filter(run -> isAbandoned(run, signs))
         .filter(run -> SelectRunJob.execute(session, run.run()).isEmpty())
         .toList();
   }
 
-  /** Whether the process that began a run is gone, as far as this one can tell. */
-  boolean isLeft(SelectRuns run) {
-    return RunProcess.current().filter(observer -> isGone(run, observer)).isPresent();
+  private boolean isAbandoned(SelectRuns run, Map<Integer, Boolean> signs) {
+    Optional<RunProcess> process = process(run);
+    return isGone(process) || (!signs.getOrDefault(run.run(), true) && isNotHere(process));
   }
 
-  private boolean isGone(SelectRuns run, RunProcess observer) {
-    return SelectRunProcess.execute(session, run.run())
-        .filter(process -> process.isGoneFor(observer))
-        .isPresent();
+  /** Whether nothing is known of a process but by its signs of life. */
+  private static boolean isNotHere(Optional<RunProcess> process) {
+    return process.flatMap(known -> RunProcess.current().map(known::isElsewhereFor)).orElse(true);
+  }
+
+  private static boolean isGone(Optional<RunProcess> process) {
+    return process.flatMap(known -> RunProcess.current().map(known::isGoneFor)).orElse(false);
+  }
+
+  /** Whether the process that began a run is gone, as far as this one can tell. */
+  boolean isLeft(SelectRuns run) {
+    return isGone(process(run));
+  }
+
+  private Optional<RunProcess> process(SelectRuns run) {
+    return SelectTable.execute(session, HistoryTables.PROCESSES.name())
+        .flatMap(there -> SelectRunProcess.execute(session, run.run()));
   }
 }

@@ -37,7 +37,7 @@ public final class NotedRuns {
         SelectNodeRuns.execute(session, name).stream()
             .filter(noted -> noted.run() == run.run())
             .findFirst();
-    boolean kept = found.filter(noted -> noted.status().equals(KeptTables.UNKEPT)).isEmpty();
+    boolean kept = found.filter(noted -> noted.status().equals(NodeRuns.UNKEPT)).isEmpty();
     return new NotedNode(
         found.filter(noted -> kept).map(noted -> RunStatus.of(noted.status())).orElse(run.status()),
         kept,

@@ -1,12 +1,15 @@
 package dev.xylem.pipeline.history;
 
 import dev.xylem.cassandra.schema.SelectTable;
+import dev.xylem.cassandra.schema.SelectTableComments;
 import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.session.CassandraSession;
-import dev.xylem.types.XylemException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The runs of a keyspace, kept in tables beside those of the scripts: {@code xylem_runs}, {@code
@@ -104,12 +107,45 @@ public final class RunHistory {
     return true;
   }
 
+  /**
+   * Keeps later runs from reading the tables of a run that has ended: it counts as one that was
+   * stopped.
+   */
+  public void invalidate(NotedRun run, String reason) {
+    UpdateRunReason.execute(session, run.run(), RunStatus.STOPPED, reason);
+  }
+
+  /** Notes that tables are about to be dropped: later runs pass over the runs that made them. */
+  public void noteDropped(List<TableName> tables) {
+    Map<String, String> comments = SelectTableComments.execute(session);
+    for (TableName table : tables) {
+      TableComment.parse(comments.getOrDefault(table.physical(), ""))
+          .filter(comment -> comment.run() == table.run())
+          .ifPresent(
+              comment -> UpdateNode.execute(session, table.run(), comment.node(), NodeRuns.UNKEPT));
+    }
+  }
+
+  /** All runs, the latest first; those that are lost as such even where that is not noted. */
+  public List<NotedRun> runs() {
+    List<NotedRun> runs = SelectNotedRun.all(session);
+    Set<Integer> lost = lostAmong(SelectRuns.execute(session));
+    return runs.stream()
+        .map(run -> lost.contains(run.run()) ? run.withStatus(RunStatus.LOST) : run)
+        .toList();
+  }
+
+  private Set<Integer> lostAmong(List<SelectRuns> runs) {
+    return new LostRuns(session, alone)
+        .among(runs).stream().map(SelectRuns::run).collect(Collectors.toSet());
+  }
+
   private void updateRunning(int run, List<String> nodes, Function<String, RunStatus> status) {
     for (String node : nodes) {
       SelectNodeRuns.execute(session, node).stream()
           .filter(noted -> noted.run() == run)
           .filter(noted -> noted.status().equals(RunStatus.RUNNING.text()))
-          .forEach(noted -> UpdateNode.execute(session, run, node, status.apply(node)));
+          .forEach(noted -> UpdateNode.execute(session, run, node, status.apply(node).text()));
     }
   }
 
@@ -144,6 +180,19 @@ public final class RunHistory {
     results.forEach(result -> note(run, description, RunStatus.COMPLETE, result));
     end(run, RunStatus.COMPLETE, "");
     return true;
+  }
+
+  /** A sentence that a run was stopped, if that is decided. */
+  public Optional<String> stopOf(int run) {
+    return SelectRunEnd.execute(session, run)
+        .filter(RunStatus.STOPPED::equals)
+        .map(
+            stopped ->
+                SelectNotedRun.execute(session, run)
+                    .map(NotedRun::error)
+                    .filter(reason -> !reason.isEmpty())
+                    .map(reason -> "run %d was stopped: %s".formatted(run, reason))
+                    .orElseGet(() -> "run %d was stopped".formatted(run)));
   }
 
   /** Whether it is noted that a run is complete. */
@@ -203,30 +252,19 @@ public final class RunHistory {
     InsertNode.execute(
         session,
         run,
-        description.unkept().contains(result.node()) ? KeptTables.UNKEPT : status.text(),
+        description.unkept().contains(result.node()) ? NodeRuns.UNKEPT : status.text(),
         result);
   }
 
   /**
-   * The run whose table of a node a new run reads. Runs that kept no tables are passed over.
-   *
-   * @param selection the policy of the node that reads
-   * @throws XylemException if the policy finds none that may be read now
+   * Finds the runs that had a node, by its name. Those that are lost count as that even where it is
+   * not noted.
    */
-  public int usableRun(String node, RunSelection selection) {
-    return keptTables().usableRun(node, selection);
-  }
-
-  /**
-   * The latest run after another one that had the node and kept no tables.
-   *
-   * @param run 0 for the latest of all
-   */
-  public Optional<Integer> latestWithoutTable(int run, String node) {
-    return keptTables().latestWithoutTable(run, node);
-  }
-
-  private KeptTables keptTables() {
-    return new KeptTables(session);
+  public Function<String, NodeRuns> runsByNode() {
+    List<SelectRuns> runs = SelectRuns.execute(session);
+    Map<Integer, RunStatus> statuses =
+        runs.stream().collect(Collectors.toMap(SelectRuns::run, SelectRuns::status));
+    Set<Integer> lost = lostAmong(runs);
+    return node -> NodeRuns.of(session, node, statuses, lost);
   }
 }

@@ -42,13 +42,18 @@ record RunProcess(String host, long pid, Instant started) {
     }
   }
 
+  /** Whether another process cannot tell if it has ended. */
+  boolean isElsewhereFor(RunProcess observer) {
+    return !host.equals(observer.host);
+  }
+
   /**
    * Whether it has ended, as far as another process can tell: one elsewhere may be alive.
    *
    * @param observer the process that looks
    */
   boolean isGoneFor(RunProcess observer) {
-    if (!host.equals(observer.host)) {
+    if (isElsewhereFor(observer)) {
       return false;
     }
     Optional<ProcessHandle> found = ProcessHandle.of(pid);

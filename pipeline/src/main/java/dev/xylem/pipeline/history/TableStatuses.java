@@ -44,7 +44,8 @@ final class TableStatuses {
     Optional<SelectNodeRuns> node = nodeOf(table);
     RunStatus status =
         node.map(found -> RunStatus.of(found.status()))
-            .filter(noted -> noted != RunStatus.RUNNING)
+            // A run that was invalidated has complete nodes.
+            .filter(noted -> noted != RunStatus.RUNNING && run.status() != RunStatus.STOPPED)
             .orElse(run.status());
     if (status == RunStatus.RUNNING && lost.contains(table.run())) {
       status = RunStatus.LOST;
@@ -60,7 +61,7 @@ final class TableStatuses {
     return TableComment.parse(comments.getOrDefault(table.physical(), ""))
         .filter(comment -> comment.run() == table.run())
         .map(comment -> runsOf(comment.node()).get(table.run()))
-        .filter(found -> !found.status().equals(KeptTables.UNKEPT));
+        .filter(found -> !found.status().equals(NodeRuns.UNKEPT));
   }
 
   private Map<Integer, SelectNodeRuns> runsOf(String node) {

@@ -7,12 +7,15 @@ import dev.xylem.cassandra.session.CqlIdentifiers;
 final class UpdateNode {
   private UpdateNode() {}
 
-  static void execute(CassandraSession session, int run, String node, RunStatus status) {
+  /**
+   * @param status as text
+   */
+  static void execute(CassandraSession session, int run, String node, String status) {
     session.write(
         "UPDATE %s.xylem_nodes SET status = ?, updated_at = toTimestamp(now())"
                 .formatted(CqlIdentifiers.quote(session.config().keyspace()))
             + " WHERE node = ? AND run_id = ?",
-        status.text(),
+        status,
         node,
         run);
   }

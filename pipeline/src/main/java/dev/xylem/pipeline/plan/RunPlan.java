@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.plan;
 
+import dev.xylem.pipeline.settings.NodeSelection;
 import dev.xylem.script.Node;
 import dev.xylem.script.Script;
 import dev.xylem.script.TableFileNode;
@@ -8,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * What a run does.
@@ -17,54 +17,61 @@ import java.util.Set;
  * @param earlierTables the tables that are read but not made in this run, with the nodes that make
  *     them
  * @param keepsTables whether the tables that are made are written, or only handed on
+ * @param leftOut the nodes of the script that do not run
  */
-public record RunPlan(List<Node> nodes, Map<String, Node> earlierTables, boolean keepsTables) {
+public record RunPlan(
+    List<Node> nodes,
+    Map<String, Node> earlierTables,
+    boolean keepsTables,
+    List<LeftOutNode> leftOut) {
   public RunPlan {
     nodes = List.copyOf(nodes);
     earlierTables = Map.copyOf(earlierTables);
+    leftOut = List.copyOf(leftOut);
   }
 
   /**
    * The plan of a run that keeps its tables.
    *
-   * @param startNodes names of nodes; empty for all that read files and are not manual
+   * @throws dev.xylem.types.XylemException if the script has no node of a name, or none is selected
    */
-  public static RunPlan of(Script script, List<String> startNodes) {
-    Set<String> affected = AffectedNodes.of(script, startNodes);
+  public static RunPlan of(Script script, NodeSelection selection) {
+    SelectedNodes selected = SelectedNodes.of(script, selection);
     Map<String, Node> ordered = new LinkedHashMap<>();
     for (Node node : script.nodes()) {
-      order(script, node, affected, ordered);
+      order(script, node, selected, ordered);
     }
     Map<String, Node> earlier = new LinkedHashMap<>();
     for (Node node : ordered.values()) {
       for (String table : node.inputTables()) {
         Node maker = script.makerOf(table);
-        if (!affected.contains(maker.name())) {
+        if (!selected.names().contains(maker.name())) {
           earlier.put(table, maker);
         }
       }
     }
-    return new RunPlan(new ArrayList<>(ordered.values()), earlier, true);
+    return new RunPlan(
+        new ArrayList<>(ordered.values()), earlier, true, LeftOutNode.of(script, selected));
   }
 
   /**
    * The plan of a run without start nodes; empty if there is no node that such a run starts with.
    */
   public static Optional<RunPlan> ofDefault(Script script) {
-    return script.nodes().stream().anyMatch(AffectedNodes::startsByItself)
-        ? Optional.of(of(script, List.of()))
+    return script.nodes().stream().anyMatch(SelectedNodes::startsByItself)
+        ? Optional.of(of(script, NodeSelection.DEFAULT))
         : Optional.empty();
   }
 
   /** The same nodes, with their tables kept or not. */
   public RunPlan withTablesKept(boolean kept) {
-    return new RunPlan(nodes, earlierTables, kept);
+    return new RunPlan(nodes, earlierTables, kept, leftOut);
   }
 
   private static void order(
-      Script script, Node node, Set<String> affected, Map<String, Node> ordered) {
-    if (affected.contains(node.name()) && !ordered.containsKey(node.name())) {
-      script.parentsOf(node).forEach(parent -> order(script, parent, affected, ordered));
+      Script script, Node node, SelectedNodes selected, Map<String, Node> ordered) {
+    if (selected.names().contains(node.name()) && !ordered.containsKey(node.name())) {
+      script.parentsOf(node).forEach(parent -> order(script, parent, selected, ordered));
       ordered.put(node.name(), node);
     }
   }

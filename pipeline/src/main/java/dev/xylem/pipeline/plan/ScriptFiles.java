@@ -72,7 +72,7 @@ public final class ScriptFiles {
   }
 
   /** Where the script is. */
-  String url() {
+  public String url() {
     return scriptUrl;
   }
 
@@ -115,6 +115,20 @@ public final class ScriptFiles {
       }
     }
     return script.substring(0, server + 1) + String.join("/", names);
+  }
+
+  /** The text of the script itself. */
+  public String readScript() {
+    return read(scriptUrl, "the script");
+  }
+
+  /**
+   * The text of its parameters.
+   *
+   * @param url path or URL, from where the user is
+   */
+  public String readParameters(String url) {
+    return read(url, "the parameters");
   }
 
   /** A file of formulas that a script mentions, named without what its URL holds in confidence. */

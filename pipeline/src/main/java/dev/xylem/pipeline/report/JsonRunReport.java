@@ -60,7 +60,13 @@ public final class JsonRunReport {
         .put("tables_kept", outcome.tablesKept())
         .put("rows_written", outcome.writes().rows())
         .put("bytes_written", outcome.writes().bytes())
-        .put("write_retries", outcome.writes().retries());
+        .put("write_retries", outcome.writes().retries())
+        .put("rows_written_locally", outcome.locality().written().localRows())
+        .put("bytes_written_locally", outcome.locality().written().localBytes())
+        .put("rows_read_from_tables", outcome.locality().read().rows())
+        .put("bytes_read_from_tables", outcome.locality().read().bytes())
+        .put("rows_read_locally", outcome.locality().read().localRows())
+        .put("bytes_read_locally", outcome.locality().read().localBytes());
     ArrayNode nodes = json.putArray("nodes");
     for (NodeResult node : outcome.nodes()) {
       nodes

@@ -38,6 +38,9 @@ public final class RunReport {
     if (outcome.writes().rows() > 0) {
       out.println(WriteReport.line(outcome.writes()));
     }
+    if (!store.isEmbedded()) {
+      LocalityReport.line(outcome.locality()).ifPresent(out::println);
+    }
     long rejected = outcome.nodes().stream().mapToLong(NodeResult::rejected).sum();
     if (rejected > 0) {
       out.printf("%d rows were rejected:%n", rejected);

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.lifetime.LiveThreads;
 import dev.xylem.metrics.LiveCounts;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -25,8 +26,8 @@ record ActivitySnapshot(long counted, Set<Long> threads, long cpuSeconds) {
   static ActivitySnapshot take(LiveCounts counts) {
     Set<Long> threads = new TreeSet<>();
     long nanos = 0;
-    for (Thread thread : allThreads()) {
-      if (thread != null && works(thread)) {
+    for (Thread thread : LiveThreads.all()) {
+      if (works(thread)) {
         threads.add(thread.getId());
         nanos += Math.max(0, THREADS.getThreadCpuTime(thread.getId()));
       }
@@ -38,15 +39,5 @@ record ActivitySnapshot(long counted, Set<Long> threads, long cpuSeconds) {
     ThreadGroup group = thread.getThreadGroup();
     return thread.getName().equals(PIPELINE_THREAD)
         || (group != null && group.getName().equals(TASKS));
-  }
-
-  private static Thread[] allThreads() {
-    ThreadGroup root = Thread.currentThread().getThreadGroup();
-    while (root.getParent() != null) {
-      root = root.getParent();
-    }
-    Thread[] threads = new Thread[2 * root.activeCount() + 16];
-    root.enumerate(threads);
-    return threads;
   }
 }

@@ -131,15 +131,20 @@ final class ClusterFailure {
     return causes.stream()
         .filter(cause -> cause.is("NoResourceAvailableException"))
         .findFirst()
-        .map(
-            cause ->
-                new XylemException(
-                        "Flink at %s had no slot for the job%s"
-                            .formatted(flink, slots.map("; it has %s now"::formatted).orElse("")))
-                    .with(
-                        Fact.HINT,
-                        "one slot is enough, more are faster: start TaskManagers, or wait for other"
-                            + " jobs to end"));
+        .map(cause -> noSlot(flink, slots));
+  }
+
+  /**
+   * @param slots that there are now
+   */
+  static XylemException noSlot(String flink, Optional<ClusterSlots> slots) {
+    return new XylemException(
+            "Flink at %s had no slot for the job, which needs one at least%s"
+                .formatted(flink, slots.map("; it has %s now"::formatted).orElse("")))
+        .with(
+            Fact.HINT,
+            "start TaskManagers, or wait for other jobs to end; slot.request.timeout in Flink's"
+                + " configuration is how long a job waits");
   }
 
   private Optional<XylemException> otherBuild() {
@@ -153,8 +158,8 @@ final class ClusterFailure {
                             .formatted(worker, cause.text().lines().findFirst().orElse("")))
                     .with(
                         Fact.HINT,
-                        "give Flink's lib and usrlib the jars of this command, or take Xylem's out"
-                            + " of them"));
+                        "put xylem-flink.jar of this command's build there, which xylem --version"
+                            + " tells, or take Xylem's jars out of Flink's lib and usrlib"));
   }
 
   private Optional<XylemException> missingFile() {

@@ -21,24 +21,15 @@ import org.apache.flink.api.common.JobStatus;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * A pipeline on a Flink elsewhere: sent there, then watched until it ends. A cluster that does not
- * answer for a while is asked again; the job goes on meanwhile.
- */
+/** A pipeline on a Flink elsewhere: sent there, watched until it ends, cancelled if asked to. */
 final class ClusterRun implements Callable<MetricResults> {
   private static final Logger LOG = LoggerFactory.getLogger(ClusterRun.class);
 
   /** For a cluster that does not answer. */
   static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  /** For another JobManager to be elected when the lost one's lease is over, and to start. */
-  private static final Duration PATIENCE_WITH_STANDBY = Duration.ofMinutes(5);
-
-  private static final Duration MIN_PAUSE = Duration.ofSeconds(1);
-  private static final Duration MAX_PAUSE = Duration.ofSeconds(10);
-
-  /** A job that has no slot by then is said to wait. */
-  private static final Duration SLOTS_DUE = Duration.ofSeconds(5);
+  /** Between questions about a failure that Flink does not show yet. */
+  private static final Duration PAUSE = Duration.ofSeconds(1);
 
   /** For a submission that is under way when the run is stopped. */
   private static final Duration CANCEL = Duration.ofSeconds(20);
@@ -48,9 +39,6 @@ final class ClusterRun implements Callable<MetricResults> {
   /** Flink shows what it knew of a job 3 s ago ({@code web.refresh-interval}). */
   private static final int MAX_QUESTIONS = 5;
 
-  /** A cluster that is slow to answer has other work: it is asked for a fifth of the time. */
-  private static final int PAUSE_PER_ANSWER = 4;
-
   private final String run;
   private final Duration patience;
   private final Supplier<ClusterJob> submission;
@@ -59,7 +47,7 @@ final class ClusterRun implements Callable<MetricResults> {
   private final CompletableFuture<ClusterJob> submitted = new CompletableFuture<>();
   private final CompletableFuture<JobStatus> end = new CompletableFuture<>();
   private final AtomicReference<String> untold = new AtomicReference<>();
-  private volatile boolean leftRunning;
+  private volatile ClusterWatch watch;
 
   /**
    * @param run its name in messages
@@ -84,7 +72,8 @@ final class ClusterRun implements Callable<MetricResults> {
   public MetricResults call() throws ExecutionException, InterruptedException {
     try (ClusterJob job = send()) {
       tell.accept("Flink job %s: %s".formatted(job.id(), job.page()));
-      JobStatus status = watch(job);
+      watch = new ClusterWatch(run, job, patience, counted, tell);
+      JobStatus status = watch.awaitEnd();
       end.complete(status);
       return result(job, status);
     } catch (Throwable failure) {
@@ -103,57 +92,6 @@ final class ClusterRun implements Callable<MetricResults> {
       submitted.completeExceptionally(failure);
       throw failure;
     }
-  }
-
-  private JobStatus watch(ClusterJob job) throws InterruptedException {
-    Duration limit = job.survivesJobManager() ? PATIENCE_WITH_STANDBY : patience;
-    long answered = System.nanoTime();
-    long sent = answered;
-    boolean knownToWait = false;
-    while (true) {
-      long asked = System.nanoTime();
-      try {
-        Optional<JobStatus> status = job.status();
-        if (status.filter(JobStatus::isGloballyTerminalState).isPresent()) {
-          return status.get();
-        }
-        if (status.isPresent()) {
-          answered = System.nanoTime();
-          counted.accept(job.counts());
-          knownToWait = knownToWait || tellIfItWaits(job, sent);
-        } else if (isOver(limit, answered)) {
-          throw forgotten(job);
-        }
-      } catch (ClusterSilentException e) {
-        LOG.debug("Flink at {} does not answer", job.url(), e);
-        if (isOver(limit, answered)) {
-          leftRunning = true;
-          throw silent(job, limit, e);
-        }
-      }
-      pause(asked);
-    }
-  }
-
-  /** Flink waits for slots for minutes before it says so. */
-  private boolean tellIfItWaits(ClusterJob job, long sent)
-      throws ClusterSilentException, InterruptedException {
-    if (System.nanoTime() - sent < SLOTS_DUE.toNanos()) {
-      return false;
-    }
-    if (job.isWaiting()) {
-      tell.accept("The job waits for a slot: Flink has %s".formatted(job.slots()));
-    }
-    return true;
-  }
-
-  private static boolean isOver(Duration limit, long answered) {
-    return System.nanoTime() - answered > limit.toNanos();
-  }
-
-  private static void pause(long asked) throws InterruptedException {
-    long pause = PAUSE_PER_ANSWER * (System.nanoTime() - asked);
-    TimeUnit.NANOSECONDS.sleep(Math.max(MIN_PAUSE.toNanos(), Math.min(MAX_PAUSE.toNanos(), pause)));
   }
 
   private MetricResults result(ClusterJob job, JobStatus status)
@@ -182,7 +120,7 @@ final class ClusterRun implements Callable<MetricResults> {
     Optional<ClusterSlots> slots = Optional.empty();
     try {
       for (int i = 0; worker.isEmpty() && i < MAX_QUESTIONS; i++) {
-        TimeUnit.NANOSECONDS.sleep(i == 0 ? 0 : MIN_PAUSE.toNanos());
+        TimeUnit.NANOSECONDS.sleep(i == 0 ? 0 : PAUSE.toNanos());
         worker = job.failedAt();
       }
       slots = Optional.of(job.slots());
@@ -195,29 +133,10 @@ final class ClusterRun implements Callable<MetricResults> {
         .orElse(failure);
   }
 
-  private XylemException silent(ClusterJob job, Duration silence, ClusterSilentException e) {
-    return new XylemException(
-            "Flink at %s has not answered for %d s: %s"
-                .formatted(job.url(), silence.toSeconds(), e.getMessage()),
-            e)
-        .with(
-            Fact.HINT,
-            "%s may go on there as job %s; look at %s, or cancel it: %s"
-                .formatted(run, job.id(), job.page(), job.cancelCommand()));
-  }
-
-  private XylemException forgotten(ClusterJob job) {
-    return new XylemException(
-            "Flink at %s does not know job %s of %s any more".formatted(job.url(), job.id(), run))
-        .with(
-            Fact.HINT,
-            "its JobManager was started anew, and jobs end with it unless it has high availability;"
-                + " the same command starts again");
-  }
-
   /** Whether this was given up while the job may run on. */
   boolean mayGoOn() {
-    return leftRunning;
+    ClusterWatch begun = watch;
+    return begun != null && begun.gaveUp();
   }
 
   /** Has the job cancelled, if there is one. */

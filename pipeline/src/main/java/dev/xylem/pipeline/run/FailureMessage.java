@@ -3,6 +3,7 @@ package dev.xylem.pipeline.run;
 import dev.xylem.embedded.EmbeddedCassandraException;
 import dev.xylem.script.reading.ScriptException;
 import dev.xylem.types.XylemException;
+import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.apache.flink.util.InstantiationUtil;
 import org.apache.flink.util.SerializedThrowable;
 
 /** What a person needs to know of an exception, from under the layers of Beam and Flink. */
@@ -69,12 +71,26 @@ public final class FailureMessage {
           open.add(original);
         }
       }
+      ofTheseClasses(next).ifPresent(open::add);
       if (next.getCause() != null) {
         open.add(next.getCause());
       }
       Collections.addAll(open, next.getSuppressed());
     }
     return found.stream();
+  }
+
+  /** A failure for users, of a job in this JVM that has classes of its own: in a JobManager. */
+  private static Optional<Throwable> ofTheseClasses(Throwable thrown) {
+    if (thrown instanceof XylemException
+        || !thrown.getClass().getName().equals(XylemException.class.getName())) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(InstantiationUtil.clone(thrown, FailureMessage.class.getClassLoader()));
+    } catch (IOException | ClassNotFoundException e) {
+      return Optional.empty();
+    }
   }
 
   private static String innermost(Throwable thrown) {

@@ -9,12 +9,11 @@ import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
 import dev.xylem.pipeline.flink.ClusterJob;
 import dev.xylem.pipeline.flink.FlinkOptions;
+import dev.xylem.pipeline.history.Heartbeat;
 import dev.xylem.pipeline.history.NodeResult;
-import dev.xylem.pipeline.history.NotedRuns;
 import dev.xylem.pipeline.history.RunDescription;
-import dev.xylem.pipeline.history.RunHistory;
-import dev.xylem.pipeline.history.RunJob;
 import dev.xylem.pipeline.metrics.BatchLatencies;
+import dev.xylem.pipeline.metrics.Locality;
 import dev.xylem.pipeline.metrics.NodeMeters;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.progress.ProgressDisplay;
@@ -42,19 +41,19 @@ import org.apache.beam.sdk.metrics.MetricResults;
  * otherwise is noted here.
  */
 final class RunExecution {
-  private static final String LOST =
-      "run %d was lost: its process is gone, and its tables may lack rows";
-
   private final RunSettings settings;
+  private final ScriptPlan script;
   private final RunPlan plan;
   private final NodeSteps steps;
   private final Optional<TableStore> store;
   private final RunConsole console;
   private final LiveCounts counts;
   private final String runKey;
+  private final RunDescription description;
   private volatile RunRecord record;
   private volatile PipelineExecution execution;
   private volatile Optional<ClusterRun> sent = Optional.empty();
+  private Optional<Heartbeat> heartbeat = Optional.empty();
 
   /**
    * @param store absent if the run has no Cassandra
@@ -62,46 +61,47 @@ final class RunExecution {
    */
   RunExecution(
       RunSettings settings,
-      RunPlan plan,
+      ScriptPlan script,
       NodeSteps steps,
       Optional<TableStore> store,
       RunConsole console,
       String runKey) {
     this.settings = settings;
-    this.plan = plan;
+    this.script = script;
+    this.plan = script.nodes();
     this.steps = steps;
     this.store = store;
     this.console = console;
     this.runKey = runKey;
     this.counts = LiveCounts.of(runKey);
+    this.description = description(settings, plan);
+  }
+
+  private static RunDescription description(RunSettings settings, RunPlan plan) {
+    return new RunDescription(
+        UrlSecrets.hide(settings.scriptUrl()),
+        UrlSecrets.hide(settings.parametersUrl().orElse("")),
+        settings.nodes().texts(),
+        plan.nodeNames(),
+        plan.nodes().stream().filter(plan::dropsTableOf).map(Node::name).collect(toSet()));
   }
 
   /**
    * Returns when the run is complete; for a detached one nothing, when its job was sent.
    *
-   * @param earlier the tables of earlier runs that it reads
+   * @throws XylemException if the plan is refused
    */
-  Optional<RunOutcome> execute(EarlierTables earlier)
-      throws InterruptedException, ExecutionException {
-    Optional<RunHistory> history =
-        store.map(opened -> RunHistory.open(opened.session(), opened.isAlone()));
-    history.ifPresent(noted -> noted.noteLost().forEach(run -> console.warn(LOST.formatted(run))));
-    if (history.isPresent()) {
-      JobEnd.noteAll(history.get(), new NotedRuns(store.orElseThrow().session()), console::warn);
-    }
-    Map<String, Integer> earlierRuns =
-        history.map(noted -> earlier.chooseRuns(noted, console::warn)).orElse(Map.of());
-    record = RunRecord.begin(history, description());
-    if (FlinkOptions.isSent(settings.beam())) {
-      history.ifPresent(noted -> noteJob(noted, record.number()));
-    }
-    store.ifPresent(opened -> opened.beforeShutdown(record::stop));
+  Optional<RunOutcome> execute() throws InterruptedException, ExecutionException {
+    RunBeginning.Begun begun =
+        new RunBeginning(settings, script, store, console, runKey)
+            .begin(description, noted -> record = noted);
+    heartbeat = begun.heartbeat();
     int run = record.number();
     console.print(
         "Run %d of %s: %d nodes", run, UrlSecrets.hide(settings.scriptUrl()), plan.nodes().size());
     Instant started = Instant.now();
     try {
-      Optional<RunOutcome> outcome = makeTables(run, started, earlierRuns);
+      Optional<RunOutcome> outcome = makeTables(run, started, begun.earlierRuns());
       outcome.ifPresent(complete -> record.complete(complete.nodes()));
       return outcome;
     } catch (InterruptedException e) {
@@ -123,16 +123,9 @@ final class RunExecution {
         throw ended.get();
       }
       throw e;
+    } finally {
+      heartbeat.ifPresent(Heartbeat::close);
     }
-  }
-
-  /** By a name that it has alone: its id is known only when it is sent. */
-  private void noteJob(RunHistory history, int run) {
-    String name =
-        "%s, run %d of %s, %s"
-            .formatted(settings.beam().getJobName(), run, settings.store().keyspace(), runKey);
-    settings.beam().setJobName(name);
-    history.noteJob(run, new RunJob(ClusterJob.flinkMaster(settings.beam()), name));
   }
 
   /** Ends what is shown and notes that the run was stopped, whatever it is doing. */
@@ -174,7 +167,7 @@ final class RunExecution {
   private Optional<RunOutcome> makeTables(
       int run, Instant started, Map<String, Integer> earlierRuns)
       throws InterruptedException, ExecutionException {
-    RunClosing closing = RunClosing.of(runKey, run, description(), plan, store);
+    RunClosing closing = RunClosing.of(runKey, run, description, plan, store);
     TableCreation creation = new TableCreation(plan, settings.searchable(), runKey);
     store.ifPresent(opened -> creation.createIn(opened, run));
     StepContext context = context(run, earlierRuns);
@@ -199,6 +192,7 @@ final class RunExecution {
             plan.keepsTables(),
             results,
             writes,
+            Locality.of(metrics),
             steps.filesWritten(context)));
   }
 
@@ -206,15 +200,6 @@ final class RunExecution {
   private NodeMeters nodeMeters(int run) {
     List<String> shown = workersHere() ? plan.nodeNames() : List.of();
     return NodeMeters.show(settings.store().keyspace(), run, shown, counts);
-  }
-
-  private RunDescription description() {
-    return new RunDescription(
-        UrlSecrets.hide(settings.scriptUrl()),
-        UrlSecrets.hide(settings.parametersUrl().orElse("")),
-        settings.startNodes(),
-        plan.nodeNames(),
-        plan.nodes().stream().filter(plan::dropsTableOf).map(Node::name).collect(toSet()));
   }
 
   private StepContext context(int run, Map<String, Integer> earlierRuns) {
@@ -247,12 +232,20 @@ final class RunExecution {
             running(pipeline, display),
             progress,
             display,
-            store.map(TableStore::unexpectedEnd).orElseGet(CompletableFuture::new),
+            endFromOutside(),
             workersHere() ? Optional.of(stallWatch()) : Optional.empty(),
             workersHere() ? totals -> {} : this::show);
     try (RunConsoles.Shown said = RunConsoles.show(runKey, display::tell)) {
       return execution.run();
     }
+  }
+
+  /** The store is gone, or somebody has stopped the run. */
+  private CompletableFuture<String> endFromOutside() {
+    return CompletableFuture.anyOf(
+            store.map(TableStore::unexpectedEnd).orElseGet(CompletableFuture::new),
+            heartbeat.map(Heartbeat::stopped).orElseGet(CompletableFuture::new))
+        .thenApply(String.class::cast);
   }
 
   private Callable<MetricResults> running(Pipeline pipeline, ProgressDisplay display) {

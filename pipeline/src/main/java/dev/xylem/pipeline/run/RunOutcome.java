@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.run;
 
 import dev.xylem.pipeline.history.NodeResult;
+import dev.xylem.pipeline.metrics.Locality;
 import java.time.Duration;
 import java.util.List;
 
@@ -11,6 +12,7 @@ import java.util.List;
  * @param elapsed from the number's being drawn to the last count
  * @param tablesKept whether there are tables now
  * @param writes a summary of the writing of its tables
+ * @param locality how much of that, and of what was read from tables, stayed on a machine
  * @param files what it wrote, besides tables
  */
 public record RunOutcome(
@@ -19,4 +21,5 @@ public record RunOutcome(
     boolean tablesKept,
     List<NodeResult> nodes,
     WriteSummary writes,
+    Locality locality,
     List<String> files) {}

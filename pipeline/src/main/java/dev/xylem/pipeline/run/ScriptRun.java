@@ -6,9 +6,7 @@ import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.flink.ClusterProbe;
 import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.plan.RunPlan;
-import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.RunSettings;
-import dev.xylem.pipeline.validate.ScriptValidation;
 import dev.xylem.types.UrlSecrets;
 import java.util.Optional;
 import java.util.UUID;
@@ -38,36 +36,43 @@ public final class ScriptRun {
    */
   public Optional<RunOutcome> execute() throws InterruptedException, ExecutionException {
     FileSystems.setDefaultPipelineOptions(settings.beam());
-    ScriptValidation validation =
-        ScriptValidation.of(settings.scriptUrl(), settings.parametersUrl());
-    requireNoErrors(validation);
-    ScriptFiles files = validation.files();
-    RunPlan plan =
-        RunPlan.of(files.script(), settings.startNodes())
-            .withTablesKept(settings.writing().sink().keepsTables());
-    requireNoErrors(validation.withRun(plan));
+    ScriptPlan script =
+        ScriptPlan.of(
+            settings.scriptUrl(),
+            settings.parametersUrl(),
+            settings.nodes(),
+            settings.writing().sink().keepsTables(),
+            settings.python());
+    RunPlan plan = script.nodes();
     settings.searchable().requireIn(plan.nodes());
-    EarlierTables earlier = EarlierTables.of(files.script(), plan);
     if (!settings.usesCassandra()) {
-      earlier.requireNone();
+      script.decideWithoutCassandra().requireAccepted();
     }
     if (FlinkOptions.isSent(settings.beam())) {
       ClusterProbe flink = ClusterProbe.of(settings.beam());
       console.print("%s", flink);
       flink.chooseParallelism(settings.beam()).ifPresent(chosen -> console.print("%s", chosen));
+      flink.useInstalledJar(settings.beam()).ifPresent(found -> console.print("%s", found));
+      return execute(script, settings.withWorkersHere(flink.isOnThisMachine()));
     }
+    return execute(script, settings);
+  }
+
+  private Optional<RunOutcome> execute(ScriptPlan script, RunSettings settings)
+      throws InterruptedException, ExecutionException {
+    RunPlan plan = script.nodes();
     console.print("Checking %s%s ...", UrlSecrets.hide(settings.scriptUrl()), storeOpening());
     try (StoreOpening opening = StoreOpening.begin(settings)) {
-      validation.requireValid(settings.python());
-      NodeSteps steps = NodeSteps.compile(files, plan, runKey, settings);
+      script.requireValid(settings.python());
+      NodeSteps steps = NodeSteps.compile(script.files(), plan, runKey, settings);
       Optional<TableStore> store = opening.await(console::warn);
       store.ifPresent(this::printStore);
       if (!plan.keepsTables()) {
         console.print("%s", withoutTables(store.isPresent()));
       }
       FormulaEngines.of(plan, settings.python()).printTo(console);
-      execution = new RunExecution(settings, plan, steps, store, console, runKey);
-      return execution.execute(earlier);
+      execution = new RunExecution(settings, script, steps, store, console, runKey);
+      return execution.execute();
     } finally {
       LiveCounts.forget(runKey);
     }
@@ -83,13 +88,6 @@ public final class ScriptRun {
   public RunStop stop() {
     RunExecution begun = execution;
     return begun == null ? RunStop.BEFORE_IT_BEGAN : begun.stop();
-  }
-
-  /** Reports all errors at once, those of Python too, if there is any. */
-  private void requireNoErrors(ScriptValidation validation) {
-    if (validation.hasErrors()) {
-      validation.requireValid(settings.python());
-    }
   }
 
   private String storeOpening() {

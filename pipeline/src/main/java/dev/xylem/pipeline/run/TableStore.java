@@ -109,8 +109,13 @@ public final class TableStore implements AutoCloseable {
     try (Tables tables = Tables.open(config)) {
       return tables.createKeyspace(replication);
     } catch (RuntimeException e) {
-      throw causeOf(e, cassandra);
+      throw causeOf(e);
     }
+  }
+
+  /** Why something failed with it: that an embedded Cassandra has ended by itself, if it has. */
+  RuntimeException causeOf(RuntimeException failure) {
+    return causeOf(failure, cassandra);
   }
 
   /** Whether it has the Cassandra of another process of this user, which may end at any time. */

@@ -2,6 +2,7 @@ package dev.xylem.pipeline.run;
 
 import dev.xylem.metrics.TableMetrics;
 import dev.xylem.pipeline.metrics.BatchLatencies.Percentiles;
+import dev.xylem.pipeline.metrics.TableTotals;
 import java.util.Optional;
 import org.apache.beam.sdk.metrics.DistributionResult;
 import org.apache.beam.sdk.metrics.GaugeResult;
@@ -26,44 +27,28 @@ public record WriteSummary(
     long retries,
     long limit,
     Optional<Percentiles> percentiles) {
-  private static final String TABLES = TableMetrics.namespace("");
-
   static WriteSummary of(MetricResults metrics, Optional<Percentiles> percentiles) {
     MetricQueryResults results = metrics.queryMetrics(MetricsFilter.builder().build());
     long limit = 0;
     for (MetricResult<GaugeResult> gauge : results.getGauges()) {
-      if (isOfTable(gauge, TableMetrics.WRITE_LIMIT)) {
+      if (TableTotals.isOfTable(gauge, TableMetrics.WRITE_LIMIT)) {
         limit = Math.max(limit, gauge.getAttempted().getValue());
       }
     }
     DistributionResult batches = DistributionResult.IDENTITY_ELEMENT;
     for (MetricResult<DistributionResult> distribution : results.getDistributions()) {
-      if (isOfTable(distribution, TableMetrics.BATCH_MICROS)) {
+      if (TableTotals.isOfTable(distribution, TableMetrics.BATCH_MICROS)) {
         batches = sum(batches, distribution.getAttempted());
       }
     }
+    TableTotals totals = new TableTotals(results);
     return new WriteSummary(
-        total(results, TableMetrics.ROWS_WRITTEN),
-        total(results, TableMetrics.BYTES_WRITTEN),
+        totals.of(TableMetrics.ROWS_WRITTEN),
+        totals.of(TableMetrics.BYTES_WRITTEN),
         batches.getCount() == 0 ? Optional.empty() : Optional.of(batches),
-        total(results, TableMetrics.WRITE_RETRIES),
+        totals.of(TableMetrics.WRITE_RETRIES),
         limit,
         percentiles);
-  }
-
-  private static long total(MetricQueryResults results, String name) {
-    long total = 0;
-    for (MetricResult<Long> counter : results.getCounters()) {
-      if (isOfTable(counter, name)) {
-        total += counter.getAttempted();
-      }
-    }
-    return total;
-  }
-
-  private static boolean isOfTable(MetricResult<?> metric, String name) {
-    return metric.getName().getName().equals(name)
-        && metric.getName().getNamespace().startsWith(TABLES);
   }
 
   private static DistributionResult sum(DistributionResult a, DistributionResult b) {

@@ -18,7 +18,7 @@ import org.apache.beam.runners.flink.FlinkPipelineOptions;
  *
  * @param scriptUrl path or URL of the script
  * @param parametersUrl path or URL of its parameters
- * @param startNodes names of nodes; empty for all that read files and are not manual
+ * @param nodes which of its nodes run
  * @param store where the tables are kept
  * @param replication of a keyspace that is missing
  * @param writing how tables are written
@@ -29,11 +29,12 @@ import org.apache.beam.runners.flink.FlinkPipelineOptions;
  * @param chunkSize how large chunks may grow
  * @param stallTimeout after which a stalled run inside this process fails
  * @param beam options of Beam and of its Flink runner
+ * @param typed the options of the command line, without secrets
  */
 public record RunSettings(
     String scriptUrl,
     Optional<String> parametersUrl,
-    List<String> startNodes,
+    NodeSelection nodes,
     StoreSettings store,
     Replication replication,
     WriteSettings writing,
@@ -43,13 +44,35 @@ public record RunSettings(
     OptionalInt joinShards,
     ChunkSize chunkSize,
     Duration stallTimeout,
-    FlinkPipelineOptions beam) {
+    FlinkPipelineOptions beam,
+    List<String> typed) {
   private static final int SHARDS_PER_SUBTASK = 2;
 
   /** Enough for every subtask of a join to have two, and small ones if there are few subtasks. */
   public int shards() {
     return joinShards.orElseGet(
         () -> Math.max(JoinOptions.DEFAULT.shards(), SHARDS_PER_SUBTASK * beam.getParallelism()));
+  }
+
+  /**
+   * @param here whether formulas run on this machine, whose Python is known
+   */
+  public RunSettings withWorkersHere(boolean here) {
+    return new RunSettings(
+        scriptUrl,
+        parametersUrl,
+        nodes,
+        store,
+        replication,
+        writing,
+        reading,
+        python.withRemote(!here),
+        searchable,
+        joinShards,
+        chunkSize,
+        stallTimeout,
+        beam,
+        typed);
   }
 
   /**

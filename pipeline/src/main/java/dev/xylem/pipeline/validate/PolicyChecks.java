@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.validate;
 
-import dev.xylem.pipeline.history.RunSelection;
+import dev.xylem.pipeline.inputs.RunSelection;
 import dev.xylem.script.DependencyPolicy;
 import dev.xylem.script.DependencyRule;
 import dev.xylem.script.reading.ScriptReading;

@@ -14,6 +14,7 @@ import dev.xylem.cassandra.ring.Ring;
 import dev.xylem.cassandra.ring.RingSource;
 import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.schema.TableSchema;
+import dev.xylem.types.TransientException;
 import dev.xylem.types.XylemException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -77,6 +78,13 @@ class DeliveryTest {
     deliver(QUORUM, SHORT, ABC);
 
     assertThat(nodes.takers).containsExactlyInAnyOrder(A, C);
+  }
+
+  @Test
+  void when_what_brings_them_is_lost_nobody_waits_for_nodes() {
+    nodes.lost = new TransientException("the process was killed");
+
+    assertThatThrownBy(() -> deliver(QUORUM, LONG, ABC)).isSameAs(nodes.lost);
   }
 
   @Test
@@ -186,6 +194,9 @@ class DeliveryTest {
     final Set<Replica> down = ConcurrentHashMap.newKeySet();
     final Set<Replica> silent = ConcurrentHashMap.newKeySet();
 
+    /** Why nobody can be brought anything any more. */
+    TransientException lost;
+
     /** How many attempts fail. */
     final Map<Replica, AtomicInteger> failures = new ConcurrentHashMap<>();
 
@@ -196,6 +207,9 @@ class DeliveryTest {
 
     @Override
     public CompletableFuture<Void> deliver(SSTableSet tables, Replica replica) {
+      if (lost != null) {
+        return CompletableFuture.failedFuture(lost);
+      }
       if (silent.contains(replica)) {
         return new CompletableFuture<>();
       }

@@ -21,11 +21,14 @@ import dev.xylem.cassandra.schema.TableDefinition;
 import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.Machine;
 import dev.xylem.metrics.BulkMetrics;
 import dev.xylem.types.Chunk;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /** The rows of one bundle, until their replicas serve them. Closing it deletes its files. */
@@ -38,7 +41,7 @@ final class BulkBundle implements AutoCloseable {
   private final RingSource rings;
   private final ReplicaGroups groups;
   private final SSTableStream stream;
-  private long rowBytes;
+  private final Map<Integer, Long> bytesOfGroups = new HashMap<>();
 
   private BulkBundle(
       CassandraSession session,
@@ -77,8 +80,9 @@ final class BulkBundle implements AutoCloseable {
 
   void write(Chunk chunk) {
     ChunkFrame frame = new ChunkFrame(chunk);
-    rowBytes += frame.rowBytes();
-    stream.write(frame, groups.groupOf(MurmurToken.of(frame.key())));
+    int group = groups.groupOf(MurmurToken.of(frame.key()));
+    bytesOfGroups.merge(group, frame.rowBytes(), Long::sum);
+    stream.write(frame, group);
   }
 
   /**
@@ -100,8 +104,17 @@ final class BulkBundle implements AutoCloseable {
       delivery.deliver(groups, sets);
     }
     long rows = sets.stream().mapToLong(SSTableSet::rows).sum();
-    metrics.rowsWritten(rows, rowBytes);
+    metrics.rowsWritten(rows, bytesOfGroups.values().stream().mapToLong(Long::longValue).sum());
+    for (SSTableSet set : sets) {
+      if (groups.replicas(set.group()).stream().anyMatch(BulkBundle::isLocal)) {
+        metrics.writtenLocally(set.rows(), bytesOfGroups.get(set.group()));
+      }
+    }
     return rows;
+  }
+
+  private static boolean isLocal(Replica replica) {
+    return Machine.current().has(replica.cql().getAddress());
   }
 
   private SSTableTransport transport(BulkMetrics metrics) {

@@ -1,16 +1,19 @@
 package dev.xylem.cassandra.bulk;
 
+import dev.xylem.types.TransientException;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** What is known of a process that writes SSTables and has ended. */
 final class ChildEnd {
   private static final long EXIT_TIMEOUT_SECONDS = 5;
 
-  /** As Java gives the status of a process that was ended by SIGKILL. */
-  private static final int KILLED = 137;
+  /** Signals that come from outside, by the status that Java gives of a process ended by them. */
+  private static final Map<Integer, String> SIGNALS = Map.of(137, "SIGKILL", 143, "SIGTERM");
 
   private static final String OUT_OF_MEMORY = "OutOfMemoryError";
 
@@ -18,13 +21,19 @@ final class ChildEnd {
 
   /** Of one that ended, or was to end, before it was ready. */
   static XylemException beforeReady(Process process, LastLines errors, String hint) {
-    return new XylemException(
-            "%s did not start, it ended%s%s"
-                .formatted(name(process), status(process), words(errors)))
+    String status = status(process);
+    String problem =
+        "%s did not start, it ended%s%s".formatted(name(process), status, words(errors));
+    return (signal(process).isPresent()
+            ? new TransientException(problem)
+            : new XylemException(problem))
         .with(Fact.HINT, hint);
   }
 
   /**
+   * What it wrote is written again by whoever does the work again, if somebody from outside has
+   * ended it.
+   *
    * @param work what it did at that time
    * @param hint what else can be done
    */
@@ -33,7 +42,7 @@ final class ChildEnd {
     String doing = work.isEmpty() ? "" : " while it " + String.join(", ", work);
     String status = status(process);
     if (watch.wasSilent()) {
-      return new XylemException(
+      return new TransientException(
               "%s said nothing for %d s%s, and was ended"
                   .formatted(name(process), watch.limit().toSeconds(), doing))
           .with(
@@ -45,8 +54,10 @@ final class ChildEnd {
       return new XylemException("%s ran out of memory%s".formatted(name(process), doing))
           .with(Fact.HINT, "give it more with --bulk-heap, or " + hint);
     }
-    if (!process.isAlive() && process.exitValue() == KILLED) {
-      return new XylemException("%s was killed (SIGKILL)%s".formatted(name(process), doing))
+    Optional<String> signal = signal(process);
+    if (signal.isPresent()) {
+      return new TransientException(
+              "%s was killed (%s)%s".formatted(name(process), signal.get(), doing))
           .with(
               Fact.HINT, "by somebody, or by the system for want of memory; run again, or " + hint);
     }
@@ -56,6 +67,12 @@ final class ChildEnd {
 
   private static String name(Process process) {
     return "the process that writes SSTables (%d)".formatted(process.pid());
+  }
+
+  private static Optional<String> signal(Process process) {
+    return process.isAlive()
+        ? Optional.empty()
+        : Optional.ofNullable(SIGNALS.get(process.exitValue()));
   }
 
   private static String status(Process process) {

@@ -1,23 +1,28 @@
 package dev.xylem.cassandra.read;
 
+import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
 import dev.xylem.cassandra.ring.TokenRange;
 import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.Machine;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.io.BoundedSource;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 
 /** The chunks of a table whose tokens lie in a range. Splits anywhere between two chunks. */
-final class TableSource extends BoundedSource<Chunk> {
+final class TableSource extends BoundedSource<Chunk> implements LocatedSource {
   private static final long serialVersionUID = 1L;
   private static final String PARTITIONER = "Murmur3Partitioner";
 
@@ -26,10 +31,16 @@ final class TableSource extends BoundedSource<Chunk> {
 
   private final TableScan scan;
   private final TokenRange range;
+  private final Set<InetAddress> hosts;
 
   TableSource(TableScan scan, TokenRange range) {
+    this(scan, range, Set.of());
+  }
+
+  private TableSource(TableScan scan, TokenRange range, Set<InetAddress> hosts) {
     this.scan = scan;
     this.range = range;
+    this.hosts = hosts;
   }
 
   TableScan scan() {
@@ -55,11 +66,26 @@ final class TableSource extends BoundedSource<Chunk> {
       long bytes = (long) (estimate.orElse(UNKNOWN_BYTES) * range.shareOfRing());
       int splits = scan.options().splitsOf(bytes, desiredBundleSizeBytes);
       return range.cut(nodeTokens(session), splits).stream()
-          .map(part -> new TableSource(scan, part))
+          .map(part -> new TableSource(scan, part, replicas(session, part)))
           .toList();
     } catch (XylemException e) {
       throw e.with(Fact.TABLE, scan.table().name());
     }
+  }
+
+  /** Where the replicas of its last token are, which is where its reader asks. */
+  private Set<InetAddress> replicas(CassandraSession session, TokenRange part) {
+    CqlIdentifier keyspace = CqlIdentifier.fromInternal(scan.config().keyspace());
+    return session.cql().getMetadata().getTokenMap().stream()
+        .map(tokens -> tokens.getReplicas(keyspace, tokens.parse(Long.toString(part.upTo()))))
+        .flatMap(Set::stream)
+        .flatMap(node -> Machine.addressOf(node).stream())
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  @Override
+  public Set<InetAddress> hosts() {
+    return hosts;
   }
 
   private List<Long> nodeTokens(CassandraSession session) {

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
+import dev.xylem.types.TransientException;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -54,7 +55,7 @@ public final class RingReader implements RingSource {
         return RingView.together(views, keyspace);
       }
       if (System.nanoTime() - start >= giveUpAfter.toNanos()) {
-        throw new XylemException("no node of the cluster says who keeps which rows", last);
+        throw new TransientException("no node of the cluster says who keeps which rows", last);
       }
       TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
     }

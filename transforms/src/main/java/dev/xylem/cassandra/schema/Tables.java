@@ -175,6 +175,11 @@ public final class Tables implements AutoCloseable {
     change(DropTable.cql(name, keyspace));
   }
 
+  /** Drops the keyspace with all tables in it, also such as no run has made. */
+  public void dropKeyspace() {
+    change(DropKeyspace.cql(keyspace));
+  }
+
   private void change(String cql) {
     SchemaChange.execute(session, cql);
   }

@@ -3,6 +3,7 @@ package dev.xylem.cassandra.session;
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
+import dev.xylem.types.TransientException;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import io.netty.handler.ssl.NotSslRecordException;
@@ -47,14 +48,11 @@ final class ConnectFailure {
     }
   }
 
+  /**
+   * @return a {@link TransientException} if a cluster that was reachable before may be so again
+   */
   static XylemException explain(CassandraConfig config, RuntimeException error) {
     return new ConnectFailure(config, error).explain();
-  }
-
-  /** Whether a cluster that was reachable before may be so again. */
-  static boolean mayPass(XylemException explained) {
-    return explained.getCause() != null
-        && DriverFailure.of(explained.getCause()).kind() != DriverFailure.Kind.FINAL;
   }
 
   private XylemException explain() {
@@ -69,16 +67,18 @@ final class ConnectFailure {
       return tls.get();
     }
     if (has(UnresolvedAddressException.class) || has(UnknownHostException.class)) {
-      return failure("is no host that is known here", "is the name right?");
+      return mayPass("is no host that is known here", "is the name right?");
     }
     if (error instanceof AllNodesFailedException) {
       return has(ClosedConnectionException.class) && !has(ConnectException.class)
           ? connectionClosed()
-          : failure("is not reachable", "is it running, and are host and port right?");
+          : mayPass("is not reachable", "is it running, and are host and port right?");
     }
-    return new XylemException(
-        "cannot connect to Cassandra at %s: %s".formatted(config.where(), error.getMessage()),
-        error);
+    String problem =
+        "cannot connect to Cassandra at %s: %s".formatted(config.where(), error.getMessage());
+    return DriverFailure.of(error).kind() == DriverFailure.Kind.FINAL
+        ? new XylemException(problem, error)
+        : new TransientException(problem, error);
   }
 
   /** Which says nothing about Cassandra. */
@@ -157,10 +157,10 @@ final class ConnectFailure {
   /** A node that cannot make sense of what it reads says nothing. */
   private XylemException connectionClosed() {
     if (config.security().tls() == null) {
-      return failure("closes the connection without an answer", "if it expects TLS, set tls: true");
+      return mayPass("closes the connection without an answer", "if it expects TLS, set tls: true");
     }
     return clientHasCertificate()
-        ? failure("closes the connection without an answer", "see its log")
+        ? mayPass("closes the connection without an answer", "see its log")
         : asksForCertificate();
   }
 
@@ -169,8 +169,15 @@ final class ConnectFailure {
   }
 
   private XylemException failure(String whatItDoes, String hint) {
-    return new XylemException("Cassandra at %s %s".formatted(config.where(), whatItDoes), error)
-        .with(Fact.HINT, hint);
+    return new XylemException(problem(whatItDoes), error).with(Fact.HINT, hint);
+  }
+
+  private XylemException mayPass(String whatItDoes, String hint) {
+    return new TransientException(problem(whatItDoes), error).with(Fact.HINT, hint);
+  }
+
+  private String problem(String whatItDoes) {
+    return "Cassandra at %s %s".formatted(config.where(), whatItDoes);
   }
 
   private boolean has(Class<? extends Throwable> kind) {

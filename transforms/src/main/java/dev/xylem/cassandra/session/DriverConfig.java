@@ -3,7 +3,6 @@ package dev.xylem.cassandra.session;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
-import com.datastax.oss.driver.internal.core.loadbalancing.DcInferringLoadBalancingPolicy;
 import java.time.Duration;
 import java.util.List;
 
@@ -55,12 +54,9 @@ final class DriverConfig {
             .withStringList(
                 DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, List.of(config.keyspace()))
             .withBoolean(DefaultDriverOption.REQUEST_LOG_WARNINGS, false)
-            .withBoolean(DefaultDriverOption.CONNECTION_WARN_INIT_ERROR, false);
+            .withBoolean(DefaultDriverOption.CONNECTION_WARN_INIT_ERROR, false)
+            .withClass(DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS, LocalReplicaFirst.class);
     DriverMetrics.enable(settings);
-    if (config.localDatacenter() == null) {
-      settings.withClass(
-          DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS, DcInferringLoadBalancingPolicy.class);
-    }
     return settings.build();
   }
 }

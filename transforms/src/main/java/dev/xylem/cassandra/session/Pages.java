@@ -18,11 +18,14 @@ public final class Pages {
 
   /** Is told of every page that has come. */
   public interface Observer {
-    void pageRead(long rows, long bytes);
+    /**
+     * @param locally whether a node of this machine has answered
+     */
+    void pageRead(long rows, long bytes, boolean locally);
   }
 
   Pages(CqlSession cql, Retries retries, PageSize size, Statement<?> query) {
-    this(cql, retries, size, query, (rows, bytes) -> {});
+    this(cql, retries, size, query, (rows, bytes, locally) -> {});
   }
 
   public Pages(
@@ -44,7 +47,8 @@ public final class Pages {
     ExecutionInfo info = page.getExecutionInfo();
     int bytes = info.getResponseSizeInBytes();
     size.seen(page.remaining(), bytes);
-    observer.pageRead(page.remaining(), Math.max(0, bytes));
+    observer.pageRead(
+        page.remaining(), Math.max(0, bytes), Machine.current().has(info.getCoordinator()));
     upcoming = page.hasMorePages() ? request(query.setPagingState(info.getPagingState())) : null;
     return page.currentPage();
   }

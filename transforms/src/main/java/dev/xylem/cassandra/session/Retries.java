@@ -1,5 +1,6 @@
 package dev.xylem.cassandra.session;
 
+import dev.xylem.types.TransientException;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -23,7 +24,8 @@ import java.util.function.Supplier;
  *   <li>After {@code giveUpAfter}, or {@code unreachableAfter} without a reachable node, the
  *       request fails. Nothing waits longer than that and one request's timeout. Time during which
  *       this process stood still does not count.
- *   <li>Every failure is a {@link XylemException} that says what the cluster did.
+ *   <li>Every failure is a {@link XylemException} that says what the cluster did; a {@link
+ *       TransientException} if no node was reachable.
  * </ul>
  */
 public final class Retries {
@@ -125,12 +127,13 @@ public final class Retries {
       }
       unreachable = failure.kind() == DriverFailure.Kind.UNREACHABLE;
       if (failure.kind() == DriverFailure.Kind.FINAL) {
-        fail("Cassandra at %s %s".formatted(config.where(), failure.reason()), error);
+        String problem = "Cassandra at %s %s".formatted(config.where(), failure.reason());
+        fail(new XylemException(problem, error));
       } else if (unreachable
           && now - unreachableSinceNanos >= config.unreachableAfter().toNanos()) {
-        failAfter(failure, config.unreachableAfter(), error);
+        fail(new TransientException(problem(failure, config.unreachableAfter()), error));
       } else if (now - startNanos >= giveUpAfter.toNanos()) {
-        failAfter(failure, giveUpAfter, error);
+        fail(new XylemException(problem(failure, giveUpAfter), error));
       } else {
         tryLater(error, timeLeft(now));
       }
@@ -143,15 +146,13 @@ public final class Retries {
           : left;
     }
 
-    private void failAfter(DriverFailure failure, Duration time, Throwable error) {
-      fail(
-          "Cassandra at %s %s for %s"
-              .formatted(config.where(), failure.reason(), Durations.readable(time)),
-          error);
+    private String problem(DriverFailure failure, Duration time) {
+      return "Cassandra at %s %s for %s"
+          .formatted(config.where(), failure.reason(), Durations.readable(time));
     }
 
-    private void fail(String problem, Throwable error) {
-      outcome.completeExceptionally(new XylemException(problem, error));
+    private void fail(XylemException why) {
+      outcome.completeExceptionally(why);
     }
 
     private void tryLater(Throwable error, long nanosLeft) {
@@ -160,7 +161,9 @@ public final class Retries {
       try {
         ScheduledFuture<?> unused = timer.schedule(this::tryNow, delay, TimeUnit.MILLISECONDS);
       } catch (RejectedExecutionException closed) {
-        fail("the session to Cassandra at %s was closed".formatted(config.where()), error);
+        fail(
+            new TransientException(
+                "the session to Cassandra at %s was closed".formatted(config.where()), error));
       }
     }
   }

@@ -1,5 +1,6 @@
 package dev.xylem.cassandra.session;
 
+import dev.xylem.types.TransientException;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -52,7 +53,7 @@ public final class Sessions {
       try {
         return acquire(config);
       } catch (XylemException e) {
-        if (!ConnectFailure.mayPass(e) || waited >= config.unreachableAfter().toNanos()) {
+        if (!(e instanceof TransientException) || waited >= config.unreachableAfter().toNanos()) {
           throw e;
         }
       }

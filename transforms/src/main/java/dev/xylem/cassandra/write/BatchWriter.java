@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.DriverFailure;
+import dev.xylem.cassandra.session.Machine;
 import dev.xylem.cassandra.session.Retries;
 import dev.xylem.metrics.TableMetrics;
 import dev.xylem.metrics.WriteLoad;
@@ -152,6 +153,9 @@ final class BatchWriter {
               if (error == null) {
                 limiter.acknowledged(latency);
                 metrics.batchAcknowledged(batch.rows(), batch.bytes(), latency);
+                if (Machine.current().has(result.getExecutionInfo().getCoordinator())) {
+                  metrics.writtenLocally(batch.rows(), batch.bytes());
+                }
               } else {
                 metrics.writeFailed();
                 if (DriverFailure.of(error).kind() != DriverFailure.Kind.FINAL) {

@@ -1,5 +1,6 @@
 package dev.xylem.join.distinct;
 
+import dev.xylem.join.KeyedMessages;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
 import java.util.TreeMap;
@@ -32,7 +33,7 @@ final class ChooseChunkFn extends DoFn<Chunk, KV<String, Chunk>> {
   @ProcessElement
   public void process(ProcessContext context) {
     if (context.element().isMessage()) {
-      context.output(KV.of(GatherRowsFn.MESSAGES, context.element()));
+      context.output(KeyedMessages.of(context.element()));
       return;
     }
     if (choice == null) {

@@ -1,6 +1,7 @@
 package dev.xylem.join.distinct;
 
 import dev.xylem.join.ChunkParts;
+import dev.xylem.join.KeyedMessages;
 import dev.xylem.join.RowMerge;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
@@ -24,9 +25,6 @@ final class GatherRowsFn extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
   private static final Comparator<RowMerge.Cursor> BY_ROW_ID =
       Comparator.comparing(RowMerge.Cursor::chunk).thenComparingLong(RowMerge.Cursor::ord);
 
-  /** The key of messages; no id of a chunk. */
-  static final String MESSAGES = "";
-
   private final Schema schema;
   private final ChunkSize chunkSize;
   private final NodeCounters counters;
@@ -39,8 +37,7 @@ final class GatherRowsFn extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
 
   @ProcessElement
   public void process(@Element KV<String, Iterable<Chunk>> gathered, OutputReceiver<Chunk> out) {
-    if (gathered.getKey().equals(MESSAGES)) {
-      gathered.getValue().forEach(out::output);
+    if (KeyedMessages.passOn(gathered, out)) {
       return;
     }
     ChunkId id = new ChunkId(gathered.getKey());

@@ -1,5 +1,6 @@
 package dev.xylem.join.lookup;
 
+import dev.xylem.join.KeyedMessages;
 import dev.xylem.join.MessageFilter;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.types.Chunk;
@@ -11,9 +12,6 @@ import org.apache.beam.sdk.values.KV;
 /** Joins a shard. The result is keyed by left chunk, for the merge of its pieces. */
 final class JoinShardFn extends DoFn<KV<Integer, Iterable<SidedChunk>>, KV<String, Chunk>> {
   private static final long serialVersionUID = 1L;
-
-  /** The key of messages; no id of a chunk. */
-  static final String MESSAGES = "";
 
   private final RowJoin join;
   private final long shardBytes;
@@ -35,7 +33,7 @@ final class JoinShardFn extends DoFn<KV<Integer, Iterable<SidedChunk>>, KV<Strin
               new MessageFilter<>(
                   shard.getValue().iterator(),
                   SidedChunk::chunk,
-                  message -> out.output(KV.of(MESSAGES, message))),
+                  message -> out.output(KeyedMessages.of(message))),
               (left, joined) -> out.output(KV.of(left.value(), joined)));
       join.badRows().flush();
     } catch (XylemException e) {
@@ -45,6 +43,6 @@ final class JoinShardFn extends DoFn<KV<Integer, Iterable<SidedChunk>>, KV<Strin
 
   @FinishBundle
   public void finishBundle(FinishBundleContext context) {
-    counters.finishBundle(context, counts -> KV.of(MESSAGES, counts));
+    counters.finishBundle(context, KeyedMessages::of);
   }
 }

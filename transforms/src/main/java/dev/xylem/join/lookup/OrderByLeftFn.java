@@ -1,5 +1,6 @@
 package dev.xylem.join.lookup;
 
+import dev.xylem.join.KeyedMessages;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
 import dev.xylem.types.Chunk;
@@ -23,8 +24,7 @@ final class OrderByLeftFn extends DoFn<KV<String, Iterable<Chunk>>, Chunk> {
   @ProcessElement
   public void process(@Element KV<String, Iterable<Chunk>> pieces, OutputReceiver<Chunk> out)
       throws IOException {
-    if (pieces.getKey().equals(JoinShardFn.MESSAGES)) {
-      pieces.getValue().forEach(out::output);
+    if (KeyedMessages.passOn(pieces, out)) {
       return;
     }
     try (LeftMerge merge = order.begin(new ChunkId(pieces.getKey()))) {

@@ -16,7 +16,7 @@ import java.util.Objects;
  * The script of the sample, written out for a benchmark: for files of either format, and with the
  * nodes manual at which a part of it starts.
  */
-final class PortfolioScript {
+public final class PortfolioScript {
   private static final String SAMPLE = "/samples/portfolio/";
   private static final String FORMULAS = "{dir_formulas}/";
 
@@ -29,7 +29,7 @@ final class PortfolioScript {
     this.script = script;
   }
 
-  static PortfolioScript sample() throws IOException {
+  public static PortfolioScript sample() throws IOException {
     try (InputStream in = resource("script.yaml")) {
       return new PortfolioScript(new YAMLMapper().readTree(in));
     }
@@ -79,10 +79,10 @@ final class PortfolioScript {
   }
 
   /** Where it was written. */
-  record Written(Path script, Path parameters) {}
+  public record Written(Path script, Path parameters) {}
 
   /** Writes it with its formulas and parameters. */
-  Written write(Path directory, Path input, PortfolioFormat format, Path output)
+  public Written write(Path directory, Path input, PortfolioFormat format, Path output)
       throws IOException {
     Path formulas = Files.createDirectories(directory.resolve("formulas"));
     for (JsonNode url : script.findValues("python_code_urls").get(0)) {

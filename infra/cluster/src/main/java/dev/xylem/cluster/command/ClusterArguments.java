@@ -3,6 +3,7 @@ package dev.xylem.cluster.command;
 import dev.xylem.cluster.LocalCluster;
 import dev.xylem.pipeline.arguments.Range;
 import dev.xylem.pipeline.arguments.ShellWord;
+import dev.xylem.pipeline.flink.JobJar;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -29,7 +30,9 @@ final class ClusterArguments {
 
   LocalCluster cluster() {
     return new LocalCluster(
-        directory == null ? defaultDirectory() : directory, Duration.ofSeconds(timeout));
+        directory == null ? defaultDirectory() : directory,
+        Duration.ofSeconds(timeout),
+        JobJar::find);
   }
 
   /** As its specification has it, a relative one does not count. */

@@ -77,10 +77,21 @@ final class ClusterUpCommand implements Callable<Integer> {
 
   @Option(
       names = "--node-heap",
-      paramLabel = "MB",
-      description = "Largest heap of a Cassandra node (default: as before, else 512).")
-  @Range(min = 256)
+      paramLabel = "SIZE",
+      converter = HeapSize.class,
+      description = "Largest heap of a Cassandra node (default: as before, else 512m).")
   private Integer nodeHeap;
+
+  @Option(
+      names = "--cassandra-share",
+      paramLabel = "PERCENT",
+      description = {
+        "Share of the cores that Cassandra's nodes have to themselves; Flink has the others. 0:"
+            + " all",
+        "share all cores (default: as before, else 0)."
+      })
+  @Range(min = 0, max = 99)
+  private Integer cassandraShare;
 
   @Option(
       names = "--rest-port",
@@ -94,6 +105,16 @@ final class ClusterUpCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "A distribution of Flink 1.19 (default: the libraries of this build).")
   private Path flinkHome;
+
+  @Option(
+      names = "--with-xylem",
+      negatable = true,
+      description = {
+        "Flink has xylem-flink.jar of this build in its lib: no run sends it, and a second run"
+            + " finds warm classes. After",
+        "another build, down and up again (default: as before, else not)."
+      })
+  private Boolean withXylem;
 
   @Option(
       names = "--flink-setting",
@@ -137,9 +158,11 @@ final class ClusterUpCommand implements Callable<Integer> {
             chosen(workerMemory, settings.workerMemory()),
             chosen(jobManagerMemory, settings.jobManagerMemory()),
             chosen(nodeHeap, settings.nodeHeapMegabytes()),
+            chosen(cassandraShare, settings.cassandraShare()),
             flinkHome == null
                 ? settings.flinkHome()
                 : flinkHome.toAbsolutePath().normalize().toString(),
+            chosen(withXylem, settings.withXylem()),
             flink.isEmpty() ? settings.flink() : flink),
         chosen(workers, before.map(ClusterPlan::workers).orElse(1)),
         chosen(nodes, before.map(ClusterPlan::nodes).orElse(1)),

@@ -7,6 +7,7 @@ import dev.xylem.cassandra.ring.Replica;
 import dev.xylem.cassandra.ring.ReplicaGroups;
 import dev.xylem.cassandra.ring.Ring;
 import dev.xylem.cassandra.ring.RingSource;
+import dev.xylem.types.TransientException;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.time.Duration;
@@ -82,7 +83,8 @@ public final class Delivery implements AutoCloseable {
    * Returns when the rows are there.
    *
    * @param groups by which the rows were divided into the sets
-   * @throws XylemException if the level is not met for a token range, which it names
+   * @throws XylemException if the level is not met for a token range, which it names; a {@link
+   *     TransientException} if what brings the SSTables is lost
    */
   public void deliver(ReplicaGroups groups, List<SSTableSet> sets) throws InterruptedException {
     List<SetDelivery> deliveries =
@@ -139,7 +141,9 @@ public final class Delivery implements AutoCloseable {
         queue.get();
       }
     } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
+      throw e.getCause() instanceof TransientException lost
+          ? lost
+          : new IllegalStateException(e.getCause());
     } finally {
       running.forEach(queue -> queue.cancel(true));
     }

@@ -1,12 +1,10 @@
 package dev.xylem.cassandra.bulk.delivery;
 
 import dev.xylem.cassandra.ring.Replica;
+import dev.xylem.cassandra.session.Machine;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.NetworkInterface;
-import java.net.SocketException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,15 +51,8 @@ public final class LocalImport implements SSTableTransport {
 
   @Override
   public boolean reaches(Replica replica) {
-    return isOfThisMachine(replica.cql().getAddress()) && (only || replica.hostId().equals(host()));
-  }
-
-  private static boolean isOfThisMachine(InetAddress address) {
-    try {
-      return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
-    } catch (SocketException e) {
-      return false;
-    }
+    return Machine.ofInterfaces().has(replica.cql().getAddress())
+        && (only || replica.hostId().equals(host()));
   }
 
   /** The node whose JMX answers; null if none does. */

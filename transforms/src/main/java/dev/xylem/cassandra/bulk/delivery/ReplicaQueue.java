@@ -3,6 +3,7 @@ package dev.xylem.cassandra.bulk.delivery;
 import dev.xylem.cassandra.ring.Replica;
 import dev.xylem.cassandra.ring.TokenRange;
 import dev.xylem.cassandra.session.BackOff;
+import dev.xylem.types.TransientException;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.util.List;
@@ -23,6 +24,7 @@ import java.util.function.BooleanSupplier;
  *   <li>It gives up on the node, and on all sets that are left for it, when it has failed for
  *       {@code giveUpAfter} without a success; and at once when the node can be spared.
  *   <li>An attempt is given {@code giveUpAfter}, and a second for each MiB.
+ *   <li>It fails at once with a {@link TransientException} of the transport.
  * </ul>
  */
 final class ReplicaQueue implements Callable<Void> {
@@ -96,6 +98,8 @@ final class ReplicaQueue implements Callable<Void> {
     permits.acquire();
     try {
       return await(transport.deliver(set, replica, task.ranges()), set);
+    } catch (TransientException e) {
+      throw e;
     } catch (XylemException e) {
       return e.problem();
     } finally {
@@ -118,6 +122,9 @@ final class ReplicaQueue implements Callable<Void> {
           return "did not answer";
         }
       } catch (ExecutionException e) {
+        if (e.getCause() instanceof TransientException lost) {
+          throw lost;
+        }
         return e.getCause() instanceof XylemException known
             ? known.problem()
             : String.valueOf(e.getCause());

@@ -14,7 +14,8 @@ public interface SSTableTransport extends AutoCloseable {
    * Brings SSTables to a node; repeating it does no harm.
    *
    * @return completes when the node serves their rows; fails with a {@link
-   *     dev.xylem.types.XylemException} that says what the node did
+   *     dev.xylem.types.XylemException} that says what the node did, or with a {@link
+   *     dev.xylem.types.TransientException} if what brings them is lost
    */
   CompletableFuture<Void> deliver(SSTableSet tables, Replica replica);
 

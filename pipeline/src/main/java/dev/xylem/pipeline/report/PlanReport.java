@@ -1,0 +1,133 @@
+package dev.xylem.pipeline.report;
+
+import dev.xylem.pipeline.inputs.DecidedPlan;
+import dev.xylem.pipeline.inputs.TableChoice;
+import dev.xylem.pipeline.inputs.TableChoice.Read;
+import dev.xylem.pipeline.inputs.TableChoice.Refused;
+import dev.xylem.pipeline.plan.LeftOutNode;
+import dev.xylem.pipeline.plan.RunPlan;
+import dev.xylem.script.FileTableNode;
+import dev.xylem.script.Node;
+import dev.xylem.script.TableFileNode;
+import dev.xylem.types.UrlSecrets;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Shows people what a run would do and read. */
+public final class PlanReport {
+  private static final int MAX_CELL = 100;
+
+  private final PrintWriter out;
+
+  public PlanReport(PrintWriter out) {
+    this.out = out;
+  }
+
+  /**
+   * @param script as it is shown
+   */
+  public void print(String script, String keyspace, DecidedPlan decided) {
+    RunPlan plan = decided.plan();
+    int all = plan.nodes().size() + plan.leftOut().size();
+    out.printf(
+        "A run of %s in keyspace %s: %s%n%n",
+        script,
+        keyspace,
+        plan.leftOut().isEmpty()
+            ? "all %d nodes".formatted(all)
+            : "%d of %d nodes".formatted(plan.nodes().size(), all));
+    printNodes(decided);
+    printList("Tables of earlier runs:", reasons(decided));
+    printList("Not run:", leftOut(plan));
+    printList("Refused:", decided.refusals().stream().map(PlanReport::text).toList());
+    if (!plan.keepsTables()) {
+      out.printf("%nTables are not kept (--table-sink=none).%n");
+    }
+  }
+
+  private void printNodes(DecidedPlan decided) {
+    TextTable table = new TextTable(MAX_CELL);
+    table.add(List.of("node", "makes", "reads"));
+    for (Node node : decided.plan().nodes()) {
+      table.add(
+          List.of(
+              node.name(),
+              String.join(", ", makes(node)),
+              String.join(", ", reads(node, decided))));
+    }
+    table.print(out);
+  }
+
+  private void printList(String title, List<String> lines) {
+    if (!lines.isEmpty()) {
+      out.printf("%n%s%n", title);
+      lines.forEach(line -> out.println("  " + line));
+    }
+  }
+
+  /** A table, or files. */
+  static List<String> makes(Node node) {
+    return node instanceof TableFileNode files
+        ? List.of(UrlSecrets.hide(files.writer().urlTemplate()))
+        : node.tableWriter().map(writer -> List.of(writer.table())).orElse(List.of());
+  }
+
+  private static List<String> reads(Node node, DecidedPlan decided) {
+    if (node instanceof FileTableNode files) {
+      return files.reader().urls().stream().map(UrlSecrets::hide).toList();
+    }
+    return node.inputTables().stream()
+        .distinct()
+        .map(table -> table + choice(node, table, decided).map(PlanReport::source).orElse(""))
+        .toList();
+  }
+
+  /** Empty for a table that the run makes. */
+  static Optional<TableChoice> choice(Node reader, String table, DecidedPlan decided) {
+    return decided.inputs().stream()
+        .filter(choice -> choice.reader().equals(reader.name()) && choice.table().equals(table))
+        .findFirst();
+  }
+
+  private static String source(TableChoice choice) {
+    return choice.run().map(" of run %d"::formatted).orElse(" (refused)");
+  }
+
+  private static List<String> reasons(DecidedPlan decided) {
+    Set<String> reasons = new LinkedHashSet<>();
+    for (TableChoice choice : decided.inputs()) {
+      if (choice.outcome() instanceof Read read) {
+        reasons.add(
+            "%s of run %d: %s%s"
+                .formatted(choice.table(), read.run(), read.why(), passedOver(read)));
+      }
+    }
+    return new ArrayList<>(reasons);
+  }
+
+  private static String passedOver(Read read) {
+    return read.passedOver().isEmpty()
+        ? ""
+        : read.passedOver().stream().collect(Collectors.joining("; ", " (passed over: ", ")"));
+  }
+
+  /** Those with the same reason in one line. */
+  private static List<String> leftOut(RunPlan plan) {
+    Map<String, String> nodes = new LinkedHashMap<>();
+    for (LeftOutNode node : plan.leftOut()) {
+      nodes.merge(node.why(), node.node(), (first, next) -> first + ", " + next);
+    }
+    return nodes.entrySet().stream().map(each -> each.getValue() + ": " + each.getKey()).toList();
+  }
+
+  private static String text(Refused refused) {
+    return "%s: %s; %s".formatted(refused.node(), refused.problem(), refused.nextStep());
+  }
+}
