@@ -18,6 +18,7 @@ import dev.xylem.pipeline.settings.LocalSSTableServer;
 import dev.xylem.testing.FlinkCluster;
 import dev.xylem.testing.FlinkJobs;
 import dev.xylem.testing.SharedCassandra;
+import dev.xylem.testing.SharedFlinkCluster;
 import dev.xylem.types.Chunk;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -43,16 +44,15 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.values.PCollection;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A table written on a Flink cluster one of whose workers is killed in the middle. */
-@ExtendWith(SharedCassandra.class)
+/** A table written on a Flink cluster one of whose processes is killed in the middle. */
+@ExtendWith({SharedCassandra.class, SharedFlinkCluster.class})
 @Timeout(300)
 class WorkerFailureIT {
   private static final int CHUNKS = 200;
@@ -76,71 +76,112 @@ class WorkerFailureIT {
       }
     };
 
-    final int processesOfAWorker;
+    final int minProcesses;
 
-    Sink(int processesOfAWorker) {
-      this.processesOfAWorker = processesOfAWorker;
+    /**
+     * @param minProcesses of a worker that writes; one of an earlier test lives on for some seconds
+     */
+    Sink(int minProcesses) {
+      this.minProcesses = minProcesses;
     }
 
     abstract PTransform<PCollection<Chunk>, PCollection<Chunk>> to(
         TableSchema table, CassandraConfig config, NodeCounters counters, BulkOptions options);
   }
 
-  @TempDir private static Path ofFlink;
-  private static FlinkCluster flink;
-
   private final CassandraConfig config;
   private final JmxLogin jmx;
+  private final FlinkCluster flink;
 
   @TempDir private Path directory;
 
-  WorkerFailureIT(CassandraConfig config, JmxLogin jmx) {
+  WorkerFailureIT(CassandraConfig config, JmxLogin jmx, FlinkCluster flink) {
     this.config = config;
     this.jmx = jmx;
-  }
-
-  @BeforeAll
-  static void start() throws Exception {
-    flink = FlinkCluster.start(ofFlink, 2);
-  }
-
-  @AfterAll
-  static void stop() {
-    flink.close();
+    this.flink = flink;
   }
 
   @ParameterizedTest
   @EnumSource
   void given_a_worker_killed_while_it_writes_then_every_row_is_there_once_and_counted_once(
       Sink sink) throws Exception {
-    TableSchema table = created(sink);
-    NodeCounters counters = NodeCounters.of(RUN, "write_" + table.name().table());
-    Path marker = directory.resolve("busy");
-    Path starts = directory.resolve("starts");
-    Path staging = Files.createDirectory(ofFlink.resolve("sstables-" + sink));
-    flink.awaitWorkers(2);
-    Pipeline pipeline = Pipeline.create(flink.options());
-    SampleRows.in(pipeline, CHUNKS)
-        .apply("Count", ParDo.of(new CountAndTell(counters, starts.toString(), marker.toString())))
-        .apply(sink.to(table, config, counters, importing(staging)));
-    CompletableFuture<MetricResults> running = FlinkJobs.run(pipeline);
+    Job job = new Job("killed_" + sink.name().toLowerCase(Locale.ROOT), sink);
 
-    long worker = busyWorker(marker, running);
-    List<ProcessHandle> children = ProcessHandle.of(worker).orElseThrow().children().toList();
+    long worker = job.busyWorker();
+    List<ProcessHandle> children = children(worker);
     flink.killWorker(worker);
     flink.addWorker();
-    MetricResults result = running.join();
+    MetricResults result = job.running.join();
 
     assertThat(children)
-        .hasSize(sink.processesOfAWorker)
+        .hasSizeGreaterThanOrEqualTo(sink.minProcesses)
         .allSatisfy(child -> assertThat(child.onExit()).succeedsWithin(SOON));
-    assertNoSSTables(staging);
-    assertThat(Files.readAllLines(starts)).as("starts of the two tasks").hasSizeGreaterThan(2);
-    assertThat(counted(result, counters, RowCount.PRODUCED)).isEqualTo(CHUNKS * 1000L);
-    assertThat(counted(result, counters, RowCount.WRITTEN)).isEqualTo(CHUNKS * 1000L);
-    try (CassandraSession session = Sessions.acquire(config)) {
-      assertThat(TableContent.ofTable(session.cql(), config.keyspace(), table))
-          .isEqualTo(TableContent.ofSample(CHUNKS));
+    job.assertDoneAgainAndExact(result);
+  }
+
+  @Test
+  void given_the_process_that_writes_sstables_killed_then_its_rows_are_written_again()
+      throws Exception {
+    Job job = new Job("child_killed", Sink.BULK);
+
+    List<ProcessHandle> children = children(job.busyWorker());
+    assertThat(children).isNotEmpty();
+    children.forEach(ProcessHandle::destroyForcibly);
+    job.goOn();
+
+    job.assertDoneAgainAndExact(job.running.join());
+  }
+
+  private static List<ProcessHandle> children(long worker) {
+    return ProcessHandle.of(worker).orElseThrow().children().toList();
+  }
+
+  /** A table that is being written, by two tasks of which one waits. */
+  private final class Job {
+    final CompletableFuture<MetricResults> running;
+    private final TableSchema table;
+    private final NodeCounters counters;
+    private final Path staging;
+    private final Path marker = directory.resolve("busy");
+    private final Path starts = directory.resolve("starts");
+
+    Job(String name, Sink sink) throws Exception {
+      table = new TableSchema(new TableName(name, 1), SampleRows.SCHEMA);
+      try (Tables tables = Tables.open(config)) {
+        tables.create(table, "run 1", "");
+      }
+      counters = NodeCounters.of(RUN, "write_" + name);
+      staging = Files.createDirectory(directory.resolve("sstables"));
+      Pipeline pipeline = Pipeline.create(flink.options());
+      SampleRows.in(pipeline, CHUNKS)
+          .apply(
+              "Count", ParDo.of(new CountAndTell(counters, starts.toString(), marker.toString())))
+          .apply(sink.to(table, config, counters, importing(staging)));
+      running = FlinkJobs.run(pipeline);
+    }
+
+    long busyWorker() throws InterruptedException, IOException {
+      while (!Files.exists(marker) || Files.size(marker) == 0) {
+        assertThat(running).isNotDone();
+        TimeUnit.MILLISECONDS.sleep(5);
+      }
+      return Long.parseLong(Files.readString(marker));
+    }
+
+    /** Has the task that waits go on. */
+    void goOn() throws IOException {
+      Files.writeString(marker, "");
+    }
+
+    void assertDoneAgainAndExact(MetricResults result) throws IOException {
+      assertNoSSTables(staging);
+      assertThat(Files.readAllLines(starts)).as("starts of the two tasks").hasSizeGreaterThan(2);
+      assertThat(counted(result, counters, RowCount.PRODUCED)).isEqualTo(CHUNKS * 1000L);
+      assertThat(counted(result, counters, RowCount.WRITTEN)).isEqualTo(CHUNKS * 1000L);
+      try (CassandraSession session = Sessions.acquire(config)) {
+        assertThat(TableContent.ofTable(session.cql(), config.keyspace(), table))
+            .isEqualTo(TableContent.ofSample(CHUNKS));
+      }
     }
   }
 
@@ -159,25 +200,6 @@ class WorkerFailureIT {
     }
   }
 
-  private TableSchema created(Sink sink) {
-    TableSchema table =
-        new TableSchema(
-            new TableName("killed_" + sink.name().toLowerCase(Locale.ROOT), 1), SampleRows.SCHEMA);
-    try (Tables tables = Tables.open(config)) {
-      tables.create(table, "run 1", "");
-    }
-    return table;
-  }
-
-  private static long busyWorker(Path marker, CompletableFuture<?> running)
-      throws InterruptedException, IOException {
-    while (!Files.exists(marker) || Files.size(marker) == 0) {
-      assertThat(running).isNotDone();
-      TimeUnit.MILLISECONDS.sleep(5);
-    }
-    return Long.parseLong(Files.readString(marker));
-  }
-
   private static long counted(MetricResults result, NodeCounters counters, RowCount what) {
     MetricQueryResults metrics =
         result.queryMetrics(
@@ -193,7 +215,7 @@ class WorkerFailureIT {
 
   /**
    * Counts the rows as made; says when a task starts. The first worker that is well under way says
-   * which process it is, and waits to be killed.
+   * which process it is, and waits to be killed, or that the test takes the number away.
    */
   private static final class CountAndTell extends DoFn<Chunk, Chunk> {
     private static final long serialVersionUID = 1L;
@@ -225,10 +247,17 @@ class WorkerFailureIT {
       if (seen == WELL_UNDER_WAY) {
         try {
           Files.writeString(Path.of(marker), pid(), StandardOpenOption.CREATE_NEW);
-          TimeUnit.SECONDS.sleep(SOON.toSeconds());
+          waitWhileItSaysSo();
         } catch (FileAlreadyExistsException e) {
           // The other worker was the first.
         }
+      }
+    }
+
+    private void waitWhileItSaysSo() throws IOException, InterruptedException {
+      long deadline = System.nanoTime() + SOON.toNanos();
+      while (Files.size(Path.of(marker)) > 0 && System.nanoTime() < deadline) {
+        TimeUnit.MILLISECONDS.sleep(20);
       }
     }
 
