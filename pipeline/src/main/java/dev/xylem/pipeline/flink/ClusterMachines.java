@@ -28,8 +28,16 @@ record ClusterMachines(Set<String> workers, List<String> classPath) {
   static ClusterMachines of(ClusterConnection cluster)
       throws ClusterSilentException, InterruptedException {
     TaskManagersInfo workers = cluster.ask(TaskManagersHeaders.getInstance());
-    EnvironmentInfo jobManager = cluster.ask(JobManagerEnvironmentHeaders.getInstance());
-    return new ClusterMachines(hosts(workers.getTaskManagerInfos()), classPath(jobManager));
+    return new ClusterMachines(hosts(workers.getTaskManagerInfos()), classPath(cluster));
+  }
+
+  private static List<String> classPath(ClusterConnection cluster) throws InterruptedException {
+    try {
+      return classPath(cluster.ask(JobManagerEnvironmentHeaders.getInstance()));
+    } catch (ClusterSilentException e) {
+      // Operators may hide it from clients: then a job brings its classes.
+      return List.of();
+    }
   }
 
   private static Set<String> hosts(Collection<TaskManagerInfo> workers) {
