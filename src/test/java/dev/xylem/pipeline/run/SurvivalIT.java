@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(SharedCassandra.class)
 @Timeout(600)
 class SurvivalIT {
-  private static final int ROWS = 50_000;
+  private static final int ROWS = 150_000;
 
   /** Steps as Flink's vertices name them; all but the last write tables, too. */
   private static final String READ = "read_txns: read";
