@@ -22,10 +22,12 @@ class LauncherTest extends InstalledLauncher {
   }
 
   @Test
-  void given_a_heap_that_is_full_then_the_jvm_says_so_among_the_errors() throws Exception {
+  void given_no_memory_or_threads_left_then_the_jvm_says_so_among_the_errors() throws Exception {
     jdk("a", "17.0.15");
 
-    assertThat(launch(Map.of(), RUN).lines()).contains("-XX:+DisplayVMOutputToStderr");
+    assertThat(launch(Map.of(), RUN).lines())
+        .containsSubsequence(
+            "-XX:+DisplayVMOutputToStderr", "-Xlog:disable", "-Xlog:all=warning:stderr");
   }
 
   @Test

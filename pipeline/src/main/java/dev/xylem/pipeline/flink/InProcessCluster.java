@@ -151,13 +151,19 @@ public final class InProcessCluster extends MiniCluster {
 
   private static void taskManagerFailed(
       CompletableFuture<TaskExecutor> taskManager, Throwable error) {
-    LOG.error("Flink's TaskManager failed", error);
+    tell("TaskManager", error);
     CompletableFuture<Void> unused = taskManager.thenCompose(TaskExecutor::closeAsync);
   }
 
   private void jobManagerFailed(Throwable error) {
-    LOG.error("Flink's JobManager failed", error);
+    tell("JobManager", error);
     CompletableFuture<Void> unused = closeAsync();
+  }
+
+  /** The run fails for the same reason, and its message is the one for people. */
+  private static void tell(String what, Throwable error) {
+    LOG.error("Flink's {} failed: {}", what, error.toString());
+    LOG.debug("Flink's {} failed", what, error);
   }
 
   @Override
