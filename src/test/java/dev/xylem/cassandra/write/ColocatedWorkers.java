@@ -20,8 +20,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
@@ -162,12 +163,18 @@ abstract class ColocatedWorkers {
   }
 
   /**
-   * Passes chunks on, as slowly on each worker, and the first one only when every worker has one: a
-   * worker that has started earlier would read what is the others'.
+   * Passes chunks on, on all workers in step: one that is ahead of the others, for the want of
+   * processors or as it has started earlier, would read what is theirs.
    */
   private static final class MeetFn extends DoFn<Chunk, Chunk> {
     private static final long serialVersionUID = 1L;
-    private static final Set<String> MET = ConcurrentHashMap.newKeySet();
+    private static final int MAX_AHEAD = 3;
+
+    /** A worker may have none left to read. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+    /** By which a worker that has just started has one. */
+    private static final Duration FIRST_PATIENCE = Duration.ofSeconds(60);
 
     private final String directory;
 
@@ -178,22 +185,21 @@ abstract class ColocatedWorkers {
     @ProcessElement
     public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> output)
         throws IOException, InterruptedException {
-      if (MET.add(directory)) {
-        Files.writeString(
-            Path.of(directory, Long.toString(ProcessHandle.current().pid())),
-            "",
-            StandardOpenOption.CREATE);
-        while (workers() < WORKERS) {
-          TimeUnit.MILLISECONDS.sleep(20);
-        }
+      Path mine = Path.of(directory, Long.toString(ProcessHandle.current().pid()));
+      boolean isFirst = Files.notExists(mine);
+      Files.writeString(mine, ".", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+      long deadline = System.nanoTime() + (isFirst ? FIRST_PATIENCE : PATIENCE).toNanos();
+      while (isAhead(Files.size(mine)) && System.nanoTime() < deadline) {
+        TimeUnit.MILLISECONDS.sleep(5);
       }
-      TimeUnit.MILLISECONDS.sleep(50);
       output.output(chunk);
     }
 
-    private long workers() throws IOException {
-      try (Stream<Path> files = Files.list(Path.of(directory))) {
-        return files.count();
+    /** The files are as long as the chunks that their workers have had. */
+    private boolean isAhead(long chunks) throws IOException {
+      try (Stream<Path> workers = Files.list(Path.of(directory))) {
+        List<Long> had = workers.map(worker -> worker.toFile().length()).toList();
+        return had.size() < WORKERS || Collections.min(had) < chunks - MAX_AHEAD;
       }
     }
   }

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.flink.api.common.JobStatus;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -109,6 +110,22 @@ class LeftRunIT {
   }
 
   @Test
+  void given_a_detached_run_then_stop_cancels_its_job_and_notes_by_whom() throws Exception {
+    int run = send();
+
+    CommandLineResult stopped = command("stop", run, "--reason=wrong sales");
+
+    assertThat(stopped.exitStatus()).as(stopped.err()).isZero();
+    assertThat(stopped.out())
+        .startsWith("run %d is stopped: job ".formatted(run))
+        .contains(" is being cancelled on Flink at " + flink.master());
+    assertThat(noted(run).getString("status")).isEqualTo("stopped");
+    assertThat(noted(run).getString("error")).endsWith("wrong sales");
+    assertThat(flink.jobs().values())
+        .allMatch(job -> job == JobStatus.CANCELLING || job.isGloballyTerminalState());
+  }
+
+  @Test
   void given_no_run_of_that_number_then_attach_says_which_there_are() {
     try (CassandraSession session = Sessions.acquire(config)) {
       RunHistory.open(session, false);
@@ -140,11 +157,19 @@ class LeftRunIT {
   }
 
   private CommandLineResult attach(int run) {
-    return CommandLineResult.of(
-        "attach",
-        Integer.toString(run),
-        "--keyspace=" + config.keyspace(),
-        CassandraOption.of(config));
+    return command("attach", run);
+  }
+
+  private CommandLineResult command(String name, int run, String... options) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                name,
+                Integer.toString(run),
+                "--keyspace=" + config.keyspace(),
+                CassandraOption.of(config)));
+    arguments.addAll(List.of(options));
+    return CommandLineResult.of(arguments.toArray(String[]::new));
   }
 
   private Row noted(int run) {
