@@ -135,8 +135,10 @@ final class Oracle {
 
   private void judgeWhatIsLeft() {
     evidence.processesLeft().forEach(process -> violated(Clause.PROCESS_LEFT, process));
-    if (!evidence.filesLeft().isEmpty()) {
-      violated(Clause.FILES_LEFT, String.join(", ", evidence.filesLeft()));
+    List<String> unexplained =
+        evidence.filesLeft().stream().filter(file -> !evidence.err().contains(file)).toList();
+    if (!unexplained.isEmpty()) {
+      violated(Clause.FILES_LEFT, String.join(", ", unexplained));
     }
     if (evidence.grownBytes() > 0) {
       violated(Clause.GROWS, evidence.grownBytes() + " bytes");

@@ -151,6 +151,15 @@ class OracleTest {
   }
 
   @Test
+  void given_a_file_that_the_message_names_then_it_is_for_people_to_read() {
+    Plant stalled =
+        failed(1, "xylem: Cassandra is stalled, see /trial/tmp/threads.txt\n")
+            .withFiles(List.of("tmp/threads.txt"));
+
+    assertThat(judge(KILLED_CASSANDRA, stalled)).isEmpty();
+  }
+
+  @Test
   void given_a_file_in_the_directory_for_temporary_files_then_it_was_left_behind() {
     assertThat(judge(KILLED_CASSANDRA, failed(1, MESSAGE).withFiles(List.of("tmp/xylem-1"))))
         .containsExactly(Clause.FILES_LEFT);

@@ -104,6 +104,10 @@ class FailureMessageTest {
         .endsWith("Too many open files; raise the limit, for example with ulimit -n 65536");
     assertThat(FailureMessage.of(new IOException("No space left on device")))
         .endsWith("also for temporary files in " + System.getProperty("java.io.tmpdir"));
+    assertThat(
+            FailureMessage.of(
+                new AssertionError("Compiler initialization failed cannot continue.")))
+        .contains("; GraalPy's compiler had too little memory: ");
     String shuffled = "/tmp/xylem-1/flink-netty-shuffle-2/3.channel.shuffle.data";
     assertThat(FailureMessage.of(new FileSystemException(shuffled, null, "Read-only file system")))
         .endsWith("for temporary files: XYLEM_JAVA_OPTS=-Djava.io.tmpdir=DIR");

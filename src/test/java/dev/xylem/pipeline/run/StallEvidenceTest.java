@@ -38,7 +38,9 @@ class StallEvidenceTest {
       Files.delete(dumpNamedIn(evidence));
 
       assertThat(evidence)
-          .startsWith("its process %d was stopped by a signal, kill -CONT".formatted(child.pid()));
+          .startsWith(
+              "its process sleep (%d) was stopped by a signal, kill -CONT %d lets it go on; "
+                  .formatted(child.pid(), child.pid()));
     } finally {
       child.destroyForcibly();
     }

@@ -159,7 +159,7 @@ public final class CassandraNode {
     try {
       directory.forgetLogins();
     } catch (IOException e) {
-      LOG.warn("Cannot delete the login of a node that has ended in {}", directory.path(), e);
+      LOG.warn("Cannot delete the login of a node that has ended: {}", e.toString());
     }
   }
 }

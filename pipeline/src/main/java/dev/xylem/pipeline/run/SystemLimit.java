@@ -12,6 +12,10 @@ enum SystemLimit {
       "No space left on device",
       "make space on the disk, also for temporary files in "
           + System.getProperty("java.io.tmpdir")),
+  MEMORY_OF_GRAALPY(
+      "Compiler initialization failed",
+      "GraalPy's compiler had too little memory: give the JVM more, for example XYLEM_HEAP=1g, or"
+          + " run formulas in CPython: --python=cpython"),
   READ_ONLY(
       "Read-only file system",
       "name a directory that can be written to; for temporary files:"
