@@ -7,6 +7,7 @@ import java.io.StringWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -18,9 +19,9 @@ class DisplayTest {
   private final StringWriter printed = new StringWriter();
   private final PrintWriter out = new PrintWriter(printed);
   private Instant now = Instant.EPOCH;
-  private final PlainDisplay plain = new PlainDisplay(out, () -> now);
+  private final PlainDisplay plain = new PlainDisplay(out, false, () -> now);
   private TerminalSize size = new TerminalSize(8, 80);
-  private final TerminalDisplay terminal = new TerminalDisplay(out, () -> size);
+  private final TerminalDisplay terminal = new TerminalDisplay(out, () -> size, true);
 
   @Test
   void a_line_of_the_log_stands_above_the_nodes_on_a_terminal() {
@@ -225,6 +226,61 @@ class DisplayTest {
     plain.show(nodes);
 
     assertThat(taken()).isEqualTo("11 nodes: 0 done, 11 running, 0 waiting\n");
+  }
+
+  @Test
+  void the_share_done_and_the_time_left_stand_beside_a_node_where_they_are_known() {
+    size = new TerminalSize(8, 100);
+
+    terminal.show(List.of(part("read_txns", 0.25, 60), running("sum", 5)));
+
+    assertThat(visible())
+        .containsExactly(
+            HEADER.strip() + "  done     left",
+            "read_txns  running             5             5           0    60.0 s   25%    3 min",
+            "sum        running             5             5           3     2.0 s");
+  }
+
+  @Test
+  void on_60_columns_the_share_and_the_rows_stay_on_40_the_rows() {
+    size = new TerminalSize(8, 60);
+    terminal.show(List.of(part("read_txns_of_all_accounts", 0.5, 60)));
+    assertThat(visible())
+        .containsExactly(
+            "node                       state         written  done",
+            "read_txns_of_all_accounts  running             5   50%");
+
+    size = new TerminalSize(8, 40);
+    terminal.close(List.of(part("read_txns_of_all_accounts", 0.5, 60)));
+    assertThat(visible())
+        .containsExactly(
+            "node               state         written", "read_txns_of_all…  running             5");
+  }
+
+  @Test
+  void without_colour_lines_are_drawn_in_place_all_the_same() {
+    new TerminalDisplay(out, () -> size, false).show(List.of(running("sum", 5)));
+
+    assertThat(taken()).contains("\u001b[K" + "sum ").doesNotContain("\u001b[36m");
+  }
+
+  @Test
+  void plain_lines_are_coloured_if_that_is_asked_for() {
+    new PlainDisplay(out, true, () -> now).show(List.of(running("sum", 5)));
+
+    assertThat(taken()).contains("\u001b[36msum ").endsWith("\u001b[0m\n");
+  }
+
+  private static NodeProgress part(String node, double share, int seconds) {
+    return new NodeProgress(
+        node,
+        NodeState.RUNNING,
+        5,
+        5,
+        5,
+        true,
+        Duration.ofSeconds(seconds),
+        OptionalDouble.of(share));
   }
 
   private static NodeProgress waiting(String node) {

@@ -73,6 +73,40 @@ class RunProgressTest {
   }
 
   @Test
+  void a_loader_of_several_files_has_a_share_of_them() {
+    count("load", RowCount.FILES_FOUND, 4);
+    count("load", RowCount.READ, 5);
+    count("load", RowCount.FILES, 1);
+
+    assertThat(progress.now().get(0).share()).hasValue(0.25);
+  }
+
+  @Test
+  void a_node_has_a_share_of_its_table_once_that_is_done() {
+    count("load", RowCount.READ, 10);
+    count("load", RowCount.PRODUCED, 10);
+    count("copy", RowCount.READ, 4);
+    assertThat(progress.now().get(1).share()).isEmpty();
+
+    count("load", RowCount.WRITTEN, 10);
+    count("load", RowCount.FILES, 1);
+
+    assertThat(progress.now().get(1).share()).hasValue(0.4);
+  }
+
+  @Test
+  void the_time_left_follows_from_the_share_once_there_is_enough_of_it() {
+    count("load", RowCount.FILES_FOUND, 4);
+    count("load", RowCount.READ, 5);
+    count("load", RowCount.FILES, 1);
+    assertThat(progress.now().get(0).left()).isEmpty();
+
+    now = now.plusSeconds(10);
+
+    assertThat(progress.now().get(0).left()).contains(Duration.ofSeconds(30));
+  }
+
+  @Test
   void a_loader_is_done_when_all_files_are_read_and_all_rows_acknowledged() {
     count("load", RowCount.READ, 5);
     count("load", RowCount.FILTERED, 2);
@@ -137,7 +171,7 @@ class RunProgressTest {
     NodeProgress load = progress.now().get(0);
 
     assertThat(load.elapsed()).isEqualTo(Duration.ofSeconds(2));
-    assertThat(load.rowsPerSecond()).isEqualTo(1000);
+    assertThat(load.rowsPerSecond()).hasValue(1000);
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.xylem.pipeline.command;
 
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.KeyspaceArguments;
+import dev.xylem.pipeline.arguments.ProgressArguments;
 import dev.xylem.pipeline.progress.TerminalSize;
 import dev.xylem.pipeline.run.AttachedRun;
 import dev.xylem.pipeline.run.RunConsole;
@@ -26,12 +27,15 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  xylem attach 7 --cassandra=10.0.0.5 --keyspace=portfolio",
+      "  xylem attach 7 --cassandra=10.0.0.5 --keyspace=portfolio --progress=json"
     })
 final class AttachCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RUN", description = "The number of the run in its keyspace.")
   private int run;
 
   @Mixin private KeyspaceArguments keyspace;
+
+  @Mixin private ProgressArguments progress;
 
   @Mixin private DebugArguments debug;
 
@@ -42,7 +46,8 @@ final class AttachCommand implements Callable<Integer> {
     debug.configureLogging();
     try (OpenHistory open = OpenHistory.of(keyspace.settings())) {
       RunConsole console =
-          new RunConsole(spec.commandLine().getOut(), TerminalSize.ofThisTerminal());
+          new RunConsole(
+              spec.commandLine().getOut(), TerminalSize.ofThisTerminal(), progress.view());
       new AttachedRun(open.store(), open.history(), console).follow(run);
     }
     return ExitCode.OK;

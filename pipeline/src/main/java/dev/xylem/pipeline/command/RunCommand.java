@@ -5,6 +5,7 @@ import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.ExecutionArguments;
 import dev.xylem.pipeline.arguments.FlinkArguments;
 import dev.xylem.pipeline.arguments.MetricsArguments;
+import dev.xylem.pipeline.arguments.ProgressArguments;
 import dev.xylem.pipeline.arguments.PythonArguments;
 import dev.xylem.pipeline.arguments.ReadArguments;
 import dev.xylem.pipeline.arguments.ScriptArguments;
@@ -19,10 +20,13 @@ import dev.xylem.pipeline.flink.EmbeddedFlinkConfig;
 import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.flink.NativeLibraries;
 import dev.xylem.pipeline.flink.ScratchDirectory;
+import dev.xylem.pipeline.progress.ProgressView;
+import dev.xylem.pipeline.progress.RunEvent.Ended;
 import dev.xylem.pipeline.progress.TerminalSize;
 import dev.xylem.pipeline.report.JsonRunReport;
 import dev.xylem.pipeline.report.RunReport;
 import dev.xylem.pipeline.report.StopNotice;
+import dev.xylem.pipeline.run.FailureMessage;
 import dev.xylem.pipeline.run.RunConsole;
 import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.run.ScriptRun;
@@ -115,6 +119,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private ExecutionArguments execution;
 
+  @Mixin private ProgressArguments progress;
+
   @Option(
       names = "--report",
       paramLabel = "FILE",
@@ -142,7 +148,8 @@ final class RunCommand implements Callable<Integer> {
     RunSettings settings = settings(beam);
     requireItOutlivesThis(settings);
     PrintWriter out = spec.commandLine().getOut();
-    RunConsole console = new RunConsole(out, TerminalSize.ofThisTerminal());
+    ProgressView view = progress.view();
+    RunConsole console = new RunConsole(out, TerminalSize.ofThisTerminal(), view);
     ScriptRun run = new ScriptRun(settings, console);
     try (StopNotice stopped =
         StopNotice.on(spec.commandLine().getErr(), run::stop, run::leftBehind)) {
@@ -163,6 +170,8 @@ final class RunCommand implements Callable<Integer> {
         if (stopped.isGiven()) {
           return CommandLine.ExitCode.SOFTWARE;
         }
+        // Not told yet if there was no run that could fail.
+        view.tell(Ended.beforeItBegan(FailureMessage.of(e)));
         throw e;
       }
     }

@@ -19,16 +19,25 @@ public final class PlainDisplay implements ProgressDisplay {
   private static final int MAX_REMINDERS = 10;
 
   private final PrintWriter out;
+  private final boolean color;
   private final Supplier<Instant> clock;
   private final Map<String, NodeState> shown = new HashMap<>();
   private Instant reminded;
 
   public PlainDisplay(PrintWriter out) {
-    this(out, Instant::now);
+    this(out, false);
   }
 
-  PlainDisplay(PrintWriter out, Supplier<Instant> clock) {
+  /**
+   * @param color whether lines have the colour of a node's state
+   */
+  public PlainDisplay(PrintWriter out, boolean color) {
+    this(out, color, Instant::now);
+  }
+
+  PlainDisplay(PrintWriter out, boolean color, Supplier<Instant> clock) {
     this.out = out;
+    this.color = color;
     this.clock = clock;
     this.reminded = clock.get();
   }
@@ -45,7 +54,8 @@ public final class PlainDisplay implements ProgressDisplay {
       boolean changed = shown.put(node.node(), node.state()) != node.state();
       if (node.state() != NodeState.WAITING
           && (changed || (remind && node.state() == NodeState.RUNNING))) {
-        out.println(ProgressLine.whole(nodes).of(node));
+        String line = ProgressLine.whole(nodes).of(node);
+        out.println(color ? node.state().colored(line) : line);
       }
     }
     if (due) {

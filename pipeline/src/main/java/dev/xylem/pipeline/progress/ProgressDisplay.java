@@ -2,8 +2,8 @@ package dev.xylem.pipeline.progress;
 
 import java.util.List;
 
-/** Shows the nodes of a run to a person. */
-public sealed interface ProgressDisplay permits TerminalDisplay, PlainDisplay {
+/** Shows the nodes of a run. */
+public sealed interface ProgressDisplay permits TerminalDisplay, PlainDisplay, EventDisplay {
   /** Shows the nodes as they stand; called a few times a second. */
   void show(List<NodeProgress> nodes);
 

@@ -13,9 +13,6 @@ import java.util.function.Function;
  * out, the least important first, and at last long names are shortened.
  */
 final class ProgressLine {
-  /** A rate over less is noise. */
-  private static final Duration MIN_ELAPSED = Duration.ofMillis(200);
-
   private static final String NOT_KEPT = "not kept";
   private static final int MIN_NAME = 8;
   private static final int STATE_WIDTH = 7;
@@ -27,10 +24,12 @@ final class ProgressLine {
     MADE("made", 12),
     WRITTEN("written", 12),
     RATE("rows/s", 10),
-    ELAPSED("elapsed", 8);
+    ELAPSED("elapsed", 8),
+    SHARE("done", 4),
+    LEFT("left", 7);
 
     /** What can be left out, the first of it first. */
-    static final List<Cell> BY_NEED = List.of(RATE, ELAPSED, READ, MADE, WRITTEN);
+    static final List<Cell> BY_NEED = List.of(RATE, ELAPSED, LEFT, READ, MADE, SHARE, WRITTEN);
 
     private final String header;
     private final int width;
@@ -63,6 +62,9 @@ final class ProgressLine {
     Set<Cell> cells = EnumSet.allOf(Cell.class);
     if (nodes.stream().allMatch(NodeProgress::kept)) {
       cells.remove(Cell.MADE);
+    }
+    if (nodes.stream().allMatch(node -> node.share().isEmpty())) {
+      cells.removeAll(Set.of(Cell.SHARE, Cell.LEFT));
     }
     int name = Math.min(longest, Math.max(MIN_NAME, columns / 3));
     for (Cell cell : Cell.BY_NEED) {
@@ -100,12 +102,25 @@ final class ProgressLine {
               case MADE -> idle ? "" : grouped(node.made());
               case WRITTEN -> idle ? "" : node.kept() ? grouped(node.written()) : NOT_KEPT;
               case RATE ->
-                  node.elapsed().compareTo(MIN_ELAPSED) < 0 ? "" : grouped(node.rowsPerSecond());
+                  node.rowsPerSecond().isEmpty() ? "" : grouped(node.rowsPerSecond().getAsLong());
               case ELAPSED ->
                   untimed
                       ? ""
                       : String.format(Locale.ROOT, "%.1f s", node.elapsed().toMillis() / 1000.0);
+              case SHARE ->
+                  node.share().isEmpty() ? "" : (int) (node.share().getAsDouble() * 100) + "%";
+              case LEFT -> node.left().map(ProgressLine::rough).orElse("");
             });
+  }
+
+  /** Nobody can know it more exactly. */
+  private static String rough(Duration time) {
+    long seconds = time.toSeconds();
+    if (seconds < 100) {
+      return seconds + " s";
+    }
+    long minutes = Math.round(seconds / 60.0);
+    return minutes < 100 ? minutes + " min" : Math.round(minutes / 60.0) + " h";
   }
 
   private String line(String name, String state, Function<Cell, String> text) {

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -119,7 +120,42 @@ public final class RunProgress {
             ? NodeState.DONE
             : started.containsKey(name) ? NodeState.RUNNING : NodeState.WAITING;
     return new NodeProgress(
-        name, state, read, made, written, !plan.dropsTableOf(node), elapsed(name));
+        name,
+        state,
+        read,
+        made,
+        written,
+        !plan.dropsTableOf(node),
+        elapsed(name),
+        state == NodeState.RUNNING ? share(node) : OptionalDouble.empty());
+  }
+
+  /** Of files, or of tables that are done: how many rows one has is known only then. */
+  private OptionalDouble share(Node node) {
+    if (node instanceof FileTableNode) {
+      long found = counts.get(node.name(), RowCount.FILES_FOUND);
+      return found > 1
+          ? OptionalDouble.of((double) counts.get(node.name(), RowCount.FILES) / found)
+          : OptionalDouble.empty();
+    }
+    long taken = 0;
+    long expected = 0;
+    List<String> inputs = node.inputTables();
+    for (int i = 0; i < inputs.size(); i++) {
+      Optional<Node> maker = plan.makerOf(inputs.get(i)).filter(each -> done.contains(each.name()));
+      if (maker.isEmpty()) {
+        return OptionalDouble.empty();
+      }
+      taken += counts.get(node.name(), taken(i));
+      expected += counts.get(maker.get().name(), RowCount.PRODUCED);
+    }
+    return expected == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Math.min(1, (double) taken / expected));
+  }
+
+  private static RowCount taken(int input) {
+    return input == 0 ? RowCount.READ : RowCount.LOOKED_UP;
   }
 
   private boolean isUnderWayAgain(String name, long rows) {
@@ -166,7 +202,7 @@ public final class RunProgress {
     }
     List<String> inputs = node.inputTables();
     for (int i = 0; i < inputs.size(); i++) {
-      RowCount taken = i == 0 ? RowCount.READ : RowCount.LOOKED_UP;
+      RowCount taken = taken(i);
       if (!plan.makerOf(inputs.get(i))
           .filter(maker -> hasTakenAll(node, taken, maker))
           .isPresent()) {

@@ -20,8 +20,6 @@ public final class TerminalDisplay implements ProgressDisplay {
   private static final String CUT_LINES = "\u001b[?7l";
   private static final String WRAP_LINES = "\u001b[?7h";
   private static final String CLEAR_LINE = "\u001b[K";
-  private static final String RESET = "\u001b[0m";
-
   private static final String CLEAR_BELOW = "\u001b[J";
   private static final List<NodeState> BY_INTEREST =
       List.of(
@@ -39,15 +37,18 @@ public final class TerminalDisplay implements ProgressDisplay {
 
   private final PrintWriter out;
   private final Supplier<TerminalSize> terminal;
+  private final boolean color;
   private int drawn;
   private int drawnColumns;
 
   /**
    * @param terminal its size as it is now
+   * @param color whether lines have the colour of a node's state
    */
-  public TerminalDisplay(PrintWriter out, Supplier<TerminalSize> terminal) {
+  public TerminalDisplay(PrintWriter out, Supplier<TerminalSize> terminal, boolean color) {
     this.out = out;
     this.terminal = terminal;
+    this.color = color;
   }
 
   @Override
@@ -100,9 +101,7 @@ public final class TerminalDisplay implements ProgressDisplay {
     text.append(CLEAR_BELOW).append(tally).append(line.header()).append('\n');
     for (NodeProgress node : nodes) {
       text.append(CLEAR_LINE)
-          .append(color(node.state()))
-          .append(line.of(node))
-          .append(RESET)
+          .append(color ? node.state().colored(line.of(node)) : line.of(node))
           .append('\n');
     }
     drawn = nodes.size() + 1 + (tally.isEmpty() ? 0 : 1);
@@ -126,15 +125,5 @@ public final class TerminalDisplay implements ProgressDisplay {
     synchronized (DRAWN) {
       DRAWN.set(null);
     }
-  }
-
-  private static String color(NodeState state) {
-    return switch (state) {
-      case WAITING -> "\u001b[2m";
-      case RUNNING -> "\u001b[36m";
-      case DONE -> "\u001b[32m";
-      case FAILED -> "\u001b[31m";
-      case STOPPED -> "\u001b[33m";
-    };
   }
 }

@@ -12,6 +12,7 @@ import dev.xylem.pipeline.history.RunStatus;
 import dev.xylem.pipeline.progress.NodeProgress;
 import dev.xylem.pipeline.progress.NodeState;
 import dev.xylem.pipeline.progress.ProgressDisplay;
+import dev.xylem.pipeline.progress.RunEvent;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,6 +31,7 @@ public final class AttachedRun {
 
   private final RunHistory history;
   private final NotedRuns runs;
+  private final String keyspace;
   private final RunConsole console;
   private final Map<String, Instant> started = new HashMap<>();
   private Optional<ClusterJob> job = Optional.empty();
@@ -41,6 +43,7 @@ public final class AttachedRun {
   public AttachedRun(TableStore store, RunHistory history, RunConsole console) {
     this.history = history;
     this.runs = new NotedRuns(store.session());
+    this.keyspace = store.config().keyspace();
     this.console = console;
   }
 
@@ -55,6 +58,7 @@ public final class AttachedRun {
     console.print(
         "Run %d of %s: %d nodes%s",
         number, run.script(), run.nodes().size(), over ? "; it has ended before" : "");
+    console.tell(new RunEvent.Started(number, keyspace, run.script(), run.nodes()));
     ProgressDisplay display = console.newProgressDisplay();
     try {
       while (!run.hasEnded()) {
@@ -66,6 +70,12 @@ public final class AttachedRun {
       display.close(progress(run, Map.of()));
       job.ifPresent(ClusterJob::close);
     }
+    console.tell(
+        new RunEvent.Ended(
+            RunEvent.Ended.State.valueOf(run.status().name()),
+            Optional.of(number),
+            run.elapsed().orElse(Duration.ZERO),
+            run.error()));
     if (run.status() != RunStatus.COMPLETE) {
       throw new XylemException(JobEnd.text(run));
     }

@@ -1,8 +1,8 @@
 package dev.xylem.pipeline.run;
 
-import dev.xylem.pipeline.progress.PlainDisplay;
 import dev.xylem.pipeline.progress.ProgressDisplay;
-import dev.xylem.pipeline.progress.TerminalDisplay;
+import dev.xylem.pipeline.progress.ProgressView;
+import dev.xylem.pipeline.progress.RunEvent;
 import dev.xylem.pipeline.progress.TerminalSize;
 import java.io.PrintWriter;
 import java.util.function.Supplier;
@@ -11,10 +11,12 @@ import java.util.function.Supplier;
  * Where a run tells how it goes.
  *
  * @param terminal the size of the terminal, as it is now
+ * @param view how the nodes are shown
  */
-public record RunConsole(PrintWriter out, Supplier<TerminalSize> terminal) {
-  /** A window of nodes on fewer shows too little. */
-  private static final int MIN_ROWS = 8;
+public record RunConsole(PrintWriter out, Supplier<TerminalSize> terminal, ProgressView view) {
+  public RunConsole(PrintWriter out, Supplier<TerminalSize> terminal) {
+    this(out, terminal, ProgressView.DEFAULT);
+  }
 
   /** Prints a line. */
   void print(String format, Object... values) {
@@ -26,9 +28,12 @@ public record RunConsole(PrintWriter out, Supplier<TerminalSize> terminal) {
     print("Warning: %s", warning);
   }
 
+  /** Tells programs, if any are listening. */
+  void tell(RunEvent event) {
+    view.tell(event);
+  }
+
   ProgressDisplay newProgressDisplay() {
-    return terminal.get().rows() >= MIN_ROWS
-        ? new TerminalDisplay(out, terminal)
-        : new PlainDisplay(out);
+    return view.open(out, terminal);
   }
 }

@@ -17,6 +17,8 @@ import dev.xylem.pipeline.metrics.Locality;
 import dev.xylem.pipeline.metrics.NodeMeters;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.progress.ProgressDisplay;
+import dev.xylem.pipeline.progress.RunEvent;
+import dev.xylem.pipeline.progress.RunEvent.Ended.State;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.TableWriting;
@@ -53,6 +55,7 @@ final class RunExecution {
   private volatile RunRecord record;
   private volatile PipelineExecution execution;
   private volatile Optional<ClusterRun> sent = Optional.empty();
+  private final Instant began = Instant.now();
   private Optional<Heartbeat> heartbeat = Optional.empty();
 
   /**
@@ -99,13 +102,18 @@ final class RunExecution {
     int run = record.number();
     console.print(
         "Run %d of %s: %d nodes", run, UrlSecrets.hide(settings.scriptUrl()), plan.nodes().size());
+    console.tell(
+        new RunEvent.Started(
+            run, settings.store().keyspace(), description.script(), plan.nodeNames()));
     Instant started = Instant.now();
     try {
       Optional<RunOutcome> outcome = makeTables(run, started, begun.earlierRuns());
       outcome.ifPresent(complete -> record.complete(complete.nodes()));
+      tellEnd(outcome.isPresent() ? State.COMPLETE : State.GOES_ON, "");
       return outcome;
     } catch (InterruptedException e) {
       record.stop();
+      tellEnd(State.STOPPED, "interrupted");
       throw e;
     } catch (RuntimeException | ExecutionException e) {
       // It may not be the job that has failed: the store is gone, for example.
@@ -114,10 +122,13 @@ final class RunExecution {
       Throwable cause = ended.isPresent() ? ended.get() : e;
       if (JvmEnd.isUnderWay()) {
         record.stop();
+        tellEnd(State.STOPPED, "stopped from outside");
       } else if (sent.filter(ClusterRun::mayGoOn).isPresent()) {
         record.leave();
+        tellEnd(State.GOES_ON, FailureMessage.of(cause));
       } else {
         record.fail(FailureMessage.node(cause), FailureMessage.of(cause));
+        tellEnd(isStoppedElsewhere() ? State.STOPPED : State.FAILED, FailureMessage.of(cause));
       }
       if (ended.isPresent()) {
         throw ended.get();
@@ -126,6 +137,16 @@ final class RunExecution {
     } finally {
       heartbeat.ifPresent(Heartbeat::close);
     }
+  }
+
+  private boolean isStoppedElsewhere() {
+    return heartbeat.filter(beating -> beating.stopped().isDone()).isPresent();
+  }
+
+  private void tellEnd(State state, String why) {
+    console.tell(
+        new RunEvent.Ended(
+            state, Optional.of(record.number()), Duration.between(began, Instant.now()), why));
   }
 
   /** Ends what is shown and notes that the run was stopped, whatever it is doing. */
@@ -141,6 +162,7 @@ final class RunExecution {
     Optional<ClusterRun> elsewhere = sent;
     elsewhere.ifPresent(ClusterRun::cancel);
     boolean stopped = begun.stop();
+    tellEnd(State.STOPPED, "stopped from outside");
     return new RunStop(
         begun.number(),
         settings.store().keyspace(),
