@@ -236,7 +236,10 @@ class ArchitectureTest {
         .layer("plan")
         .definedBy("dev.xylem.pipeline.plan", "dev.xylem.pipeline.facts")
         .layer("settings")
-        .definedBy("dev.xylem.pipeline.connection", "dev.xylem.pipeline.settings")
+        .definedBy(
+            "dev.xylem.pipeline.connection",
+            "dev.xylem.pipeline.defaults",
+            "dev.xylem.pipeline.settings")
         .layer("flink")
         .definedBy("dev.xylem.pipeline.flink")
         .whereLayer("command")

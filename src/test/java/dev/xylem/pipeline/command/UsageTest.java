@@ -27,7 +27,7 @@ class UsageTest {
                     "xylem: Name a command: run, plan, validate, test-formulas, show, runs,"
                         + " run-status, attach, stop, invalidate, keyspaces, prune, drop,"
                         + " serve, init, diagram,"
-                        + " python-packages, generate, bench, cluster",
+                        + " python-packages, config, completion, generate, bench, cluster",
                     "See xylem --help")));
   }
 
@@ -140,6 +140,11 @@ class UsageTest {
         "diagram --script=x --format=png        | png",
         "generate                               | Name what to generate: portfolio",
         "python-packages --requirements=x       | --into=DIR",
+        "run --script=x --progress-file=y       | add --progress=json",
+        "run --script=x --progress=fast         | fast",
+        "attach 7 --keyspace=k --data=d --color=red | red",
+        "completion                             | bash|zsh|fish",
+        "runs --target=prod                     | --target: there is no file with targets",
         "run --script=x --python-packages=/none | --python-packages=/none: the directory with",
       })
   void wrong_usage_is_one_message_and_where_to_read_on(String arguments, String message) {

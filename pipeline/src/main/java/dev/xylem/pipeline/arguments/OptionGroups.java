@@ -23,7 +23,9 @@ public final class OptionGroups implements IHelpSectionRenderer {
           BulkArguments.class, "Writing with --table-sink=bulk",
           PythonArguments.class, "How Python formulas are run",
           ReadArguments.class, "How tables of earlier runs are read",
-          MetricsArguments.class, "Metrics for Prometheus");
+          MetricsArguments.class, "Metrics for Prometheus",
+          ProgressArguments.class, "How progress is shown",
+          ProfileArguments.class, "Options that need not be typed");
 
   /** Has a command and those below it show their options so. */
   public static void applyTo(CommandLine command) {

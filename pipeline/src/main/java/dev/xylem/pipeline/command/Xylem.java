@@ -2,17 +2,27 @@ package dev.xylem.pipeline.command;
 
 import dev.xylem.pipeline.arguments.OptionGroups;
 import dev.xylem.pipeline.arguments.OptionSpelling;
+import dev.xylem.pipeline.arguments.ProfileArguments;
 import dev.xylem.pipeline.arguments.Ranges;
+import dev.xylem.pipeline.arguments.TypedCommand;
+import dev.xylem.pipeline.arguments.UntypedOptions;
+import dev.xylem.pipeline.arguments.UntypedOptions.Completed;
+import dev.xylem.pipeline.flink.CallingFlink;
 import dev.xylem.pipeline.report.FailureHandler;
 import dev.xylem.pipeline.report.ImpatientExit;
 import dev.xylem.pipeline.report.OutOfMemoryEnd;
+import dev.xylem.pipeline.report.UntypedReport;
 import dev.xylem.pipeline.report.UsageErrorHandler;
+import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.RunLast;
@@ -42,7 +52,9 @@ import picocli.CommandLine.Spec;
       ServeCommand.class,
       InitCommand.class,
       DiagramCommand.class,
-      PythonPackagesCommand.class
+      PythonPackagesCommand.class,
+      ConfigCommand.class,
+      CompletionCommand.class
     },
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
@@ -58,6 +70,8 @@ import picocli.CommandLine.Spec;
     })
 public final class Xylem implements Runnable {
   @Spec private CommandSpec spec;
+
+  @Mixin private ProfileArguments profile;
 
   /** Null where commands are carried out without {@link #main}. */
   private static volatile Instant processStarted;
@@ -81,7 +95,36 @@ public final class Xylem implements Runnable {
 
   /** Carries out a command line, and gives its exit status. */
   public static int execute(CommandLine command, String... arguments) {
-    return command.execute(OptionSpelling.asDeclared(command, arguments));
+    // A JobManager's working directory is nobody's who runs a script.
+    Optional<Path> directory =
+        CallingFlink.isInJobManager() ? Optional.empty() : Optional.of(Path.of(""));
+    return execute(command, System.getenv(), directory, arguments);
+  }
+
+  static int execute(
+      CommandLine command,
+      Map<String, String> environment,
+      Optional<Path> directory,
+      String... arguments) {
+    String[] spelled = OptionSpelling.asDeclared(command, arguments);
+    TypedCommand typed = TypedCommand.of(command, spelled);
+    if (!typed.isToBeCarriedOut()) {
+      return command.execute(spelled);
+    }
+    Completed completed;
+    try {
+      completed = new UntypedOptions(command, environment, directory).complete(typed);
+    } catch (IllegalArgumentException e) {
+      command.getErr().println("xylem: " + e.getMessage());
+      command.getErr().println("See " + typed.command().qualifiedName() + " --help");
+      return CommandLine.ExitCode.USAGE;
+    }
+    completed
+        .file()
+        .ifPresent(file -> command.getErr().println("xylem: " + UntypedReport.notice(completed)));
+    command.setParameterExceptionHandler(
+        new UsageErrorHandler(UntypedOptions.places(completed.added())));
+    return command.execute(completed.arguments().toArray(String[]::new));
   }
 
   /** With all of its subcommands, and the handlers that report failures and wrong usage. */

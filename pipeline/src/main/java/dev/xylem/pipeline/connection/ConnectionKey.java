@@ -55,6 +55,11 @@ public enum ConnectionKey {
     return kind == Kind.SECRET;
   }
 
+  /** Whether it is of what somebody logs in with, so that it must not go to any host. */
+  public boolean isOfLogin() {
+    return isSecret() || this == USERNAME || this == PASSWORD_FILE || this == KEY;
+  }
+
   boolean isFile() {
     return kind == Kind.FILE;
   }

@@ -107,6 +107,11 @@ public final class FlinkOptions {
     }
   }
 
+  /** Whether Beam or its Flink runner has an option, named without dashes. */
+  public static boolean isKnown(String name) {
+    return knownNames().contains(name);
+  }
+
   private static boolean isGiven(String name, List<String> arguments) {
     return arguments.stream().anyMatch(argument -> name(argument).equals(name));
   }

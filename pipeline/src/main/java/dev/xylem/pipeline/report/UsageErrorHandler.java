@@ -6,6 +6,7 @@ import dev.xylem.types.UrlSecrets;
 import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
@@ -24,11 +25,31 @@ public final class UsageErrorHandler implements IParameterExceptionHandler {
   /** Commands that come in a jar of their own. */
   private static final Set<String> IN_OTHER_JARS = Set.of("bench", "generate");
 
+  private final Map<String, String> places;
+
+  public UsageErrorHandler() {
+    this(Map.of());
+  }
+
+  /**
+   * @param places where options are from that nobody has typed, by name with the dashes
+   */
+  public UsageErrorHandler(Map<String, String> places) {
+    this.places = places;
+  }
+
   @Override
   public int handleParseException(ParameterException exception, String[] arguments) {
     CommandLine command = exception.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println("xylem: " + message(exception, command.getCommandSpec()));
+    String message = message(exception, command.getCommandSpec());
+    err.println("xylem: " + message);
+    places.forEach(
+        (option, place) -> {
+          if (Pattern.compile(Pattern.quote(option) + "(?![\\w-])").matcher(message).find()) {
+            err.println("(" + option + " is from " + place + ")");
+          }
+        });
     err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
     return CommandLine.ExitCode.USAGE;
   }
