@@ -118,8 +118,11 @@ class RunsCommandIT {
 
     assertThat(pruned.out()).isEqualTo("1 tables are dropped: trades_00001\n");
     assertThat(xylem("prune", "--keep=1", "--yes").out()).isEqualTo("nothing to drop\n");
+    assertThat(xylem("prune", "--keep=1", "--yes", "--format=json").out())
+        .isEqualTo("{\n  \"dropped\" : [ ]\n}\n");
     assertThat(xylem("show").out()).contains("trades_00002").doesNotContain("trades_00001");
-    xylem("invalidate", "2");
+    assertThat(xylem("invalidate", "2", "--format=json").out())
+        .contains("\"run\" : 2", "\"state\" : \"stopped\"", "\"why\" : \"invalidated by ");
     assertThat(run("--start=write").err()).contains("run 2 was invalidated");
     assertThat(xylem("run-status", "1").out()).containsPattern("load +complete, not kept");
   }

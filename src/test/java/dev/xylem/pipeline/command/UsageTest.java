@@ -3,11 +3,12 @@ package dev.xylem.pipeline.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -189,18 +190,33 @@ class UsageTest {
     assertThat(data).doesNotExist();
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"run", "validate", "show", "serve", "init", "diagram", "python-packages"})
-  void help_explains_every_option_and_gives_examples(String command) {
-    CommandLineResult result = CommandLineResult.of(command, "--help");
+  static Stream<CommandLine> commands() {
+    return Stream.of(Xylem.commandLine()).flatMap(UsageTest::withThoseBelow).skip(1);
+  }
 
-    assertThat(result.exitStatus()).isZero();
-    assertThat(result.err()).isEmpty();
-    assertThat(result.out()).contains("Example", "xylem " + command + " --");
-    CommandLine subcommand = Xylem.commandLine().getSubcommands().get(command);
-    for (OptionSpec option : subcommand.getCommandSpec().options()) {
+  private static Stream<CommandLine> withThoseBelow(CommandLine command) {
+    return Stream.concat(
+        Stream.of(command),
+        command.getSubcommands().values().stream()
+            .filter(below -> !below.getCommandName().equals("help"))
+            .flatMap(UsageTest::withThoseBelow));
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void help_pages_are_one_family(CommandLine command) {
+    String name = command.getCommandSpec().qualifiedName();
+
+    String page = command.getUsageMessage();
+
+    assertThat(page)
+        .startsWith("Usage: " + name + " ")
+        .containsSubsequence("\n\nOptions:\n", "--help", "\n\nExamples:\n", "  " + name);
+    assertThat(page.substring(0, page.indexOf("Examples:")).lines())
+        .allMatch(line -> line.length() <= 80);
+    for (OptionSpec option : command.getCommandSpec().options()) {
       assertThat(option.description()).as(option.longestName()).isNotEmpty();
-      assertThat(result.out()).contains(option.longestName());
+      assertThat(page).contains(option.longestName().replaceFirst("^-+", ""));
     }
   }
 

@@ -1,8 +1,10 @@
 package dev.xylem.pipeline.command;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.pipeline.arguments.ConfirmationArguments;
 import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.arguments.FormatArguments;
 import dev.xylem.pipeline.arguments.StoreArguments;
 import dev.xylem.pipeline.history.NotedRun;
 import dev.xylem.types.XylemException;
@@ -34,6 +36,8 @@ final class DropCommand implements Callable<Integer> {
 
   @Mixin private StoreArguments store;
 
+  @Mixin private FormatArguments format;
+
   @Mixin private DebugArguments debug;
 
   @Spec private CommandSpec spec;
@@ -52,9 +56,19 @@ final class DropCommand implements Callable<Integer> {
         return ExitCode.SOFTWARE;
       }
       tables.dropKeyspace();
-      spec.commandLine().getOut().printf("keyspace %s is dropped%n", keyspace);
+      spec.commandLine().getOut().println(dropped(runs));
     }
     return ExitCode.OK;
+  }
+
+  private String dropped(List<NotedRun> runs) {
+    return format.isJson()
+        ? new ObjectMapper()
+            .createObjectNode()
+            .put("keyspace", keyspace)
+            .put("runs", runs.size())
+            .toPrettyString()
+        : "keyspace %s is dropped".formatted(keyspace);
   }
 
   private static void refuse(NotedRun run) {

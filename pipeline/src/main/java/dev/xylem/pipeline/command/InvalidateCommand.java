@@ -1,9 +1,11 @@
 package dev.xylem.pipeline.command;
 
 import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.arguments.FormatArguments;
 import dev.xylem.pipeline.arguments.KeyspaceArguments;
 import dev.xylem.pipeline.arguments.ReasonArguments;
 import dev.xylem.pipeline.history.NotedRun;
+import dev.xylem.pipeline.report.JsonRuns;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.concurrent.Callable;
@@ -36,6 +38,8 @@ final class InvalidateCommand implements Callable<Integer> {
 
   @Mixin private KeyspaceArguments keyspace;
 
+  @Mixin private FormatArguments format;
+
   @Mixin private DebugArguments debug;
 
   @Spec private CommandSpec spec;
@@ -53,7 +57,10 @@ final class InvalidateCommand implements Callable<Integer> {
       open.history().invalidate(noted, "invalidated " + reason.text());
       spec.commandLine()
           .getOut()
-          .printf("run %d is invalidated: later runs do not read its tables%n", run);
+          .println(
+              format.isJson()
+                  ? JsonRuns.of(open.runs().get(run))
+                  : "run %d is invalidated: later runs do not read its tables".formatted(run));
     }
     return ExitCode.OK;
   }

@@ -41,7 +41,8 @@ import picocli.CommandLine.Unmatched;
     customSynopsis = "xylem plan --script=FILE [OPTION...]",
     footer = {
       "",
-      "Every option of xylem run is accepted too. Formulas are not checked: xylem validate does.",
+      "Every option of xylem run is accepted too. Formulas are not checked: xylem",
+      "validate does.",
       "",
       "Examples:",
       "  xylem plan --script=script.yaml --params=params.yaml --data=mydata",

@@ -1,14 +1,19 @@
 package dev.xylem.pipeline.command;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.pipeline.arguments.ConfirmationArguments;
 import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.arguments.FormatArguments;
 import dev.xylem.pipeline.arguments.KeyspaceArguments;
 import dev.xylem.pipeline.arguments.Range;
 import dev.xylem.pipeline.history.TableSearch;
 import dev.xylem.pipeline.run.Pruning;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -40,6 +45,8 @@ final class PruneCommand implements Callable<Integer> {
 
   @Mixin private KeyspaceArguments keyspace;
 
+  @Mixin private FormatArguments format;
+
   @Mixin private DebugArguments debug;
 
   @Spec private CommandSpec spec;
@@ -47,13 +54,12 @@ final class PruneCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     debug.configureLogging();
-    PrintWriter out = spec.commandLine().getOut();
     try (OpenHistory open = OpenHistory.of(keyspace.settings());
         Tables tables = Tables.open(open.store().config())) {
       open.history().noteLost();
       Pruning pruning = Pruning.of(open.store(), open.history(), tables, keep);
       if (pruning.dropped().isEmpty()) {
-        out.println("nothing to drop");
+        print(List.of(), "nothing to drop");
         return ExitCode.OK;
       }
       String names = TableSearch.limited(pruning.dropped().stream().map(TableName::physical));
@@ -61,8 +67,22 @@ final class PruneCommand implements Callable<Integer> {
         return ExitCode.SOFTWARE;
       }
       pruning.carryOut();
-      out.printf("%d tables are dropped: %s%n", pruning.dropped().size(), names);
+      print(
+          pruning.dropped(),
+          "%d tables are dropped: %s".formatted(pruning.dropped().size(), names));
     }
     return ExitCode.OK;
+  }
+
+  private void print(List<TableName> dropped, String text) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (format.isJson()) {
+      ObjectNode json = new ObjectMapper().createObjectNode();
+      ArrayNode tables = json.putArray("dropped");
+      dropped.forEach(table -> tables.add(table.physical()));
+      out.println(json.toPrettyString());
+    } else {
+      out.println(text);
+    }
   }
 }

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     name = "serve",
     description = "Serves the tables of an embedded Cassandra until it is interrupted.",
     mixinStandardHelpOptions = true,
-    footer = {"", "Example:", "  xylem serve --data=pipeline/target/quickstart"})
+    footer = {"", "Examples:", "  xylem serve --data=pipeline/target/quickstart"})
 final class ServeCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

@@ -1,8 +1,10 @@
 package dev.xylem.pipeline.command;
 
 import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.arguments.FormatArguments;
 import dev.xylem.pipeline.arguments.KeyspaceArguments;
 import dev.xylem.pipeline.arguments.ReasonArguments;
+import dev.xylem.pipeline.report.JsonRuns;
 import dev.xylem.pipeline.run.DistantStop;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -34,6 +36,8 @@ final class StopCommand implements Callable<Integer> {
 
   @Mixin private KeyspaceArguments keyspace;
 
+  @Mixin private FormatArguments format;
+
   @Mixin private DebugArguments debug;
 
   @Spec private CommandSpec spec;
@@ -45,7 +49,9 @@ final class StopCommand implements Callable<Integer> {
       open.history().noteLost();
       String ended =
           new DistantStop(open.store().session(), open.history()).stop(run, reason.text());
-      spec.commandLine().getOut().println(ended);
+      spec.commandLine()
+          .getOut()
+          .println(format.isJson() ? JsonRuns.of(open.runs().get(run)) : ended);
     }
     return ExitCode.OK;
   }

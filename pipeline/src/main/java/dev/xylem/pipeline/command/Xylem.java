@@ -1,6 +1,6 @@
 package dev.xylem.pipeline.command;
 
-import dev.xylem.pipeline.arguments.OptionGroups;
+import dev.xylem.pipeline.arguments.HelpPage;
 import dev.xylem.pipeline.arguments.OptionSpelling;
 import dev.xylem.pipeline.arguments.ProfileArguments;
 import dev.xylem.pipeline.arguments.Ranges;
@@ -136,7 +136,7 @@ public final class Xylem implements Runnable {
     CommandLine command = new CommandLine(new Xylem());
     providers.forEach(provider -> provider.commands().forEach(command::addSubcommand));
     command.addSubcommand(new HelpCommand());
-    OptionGroups.applyTo(command);
+    HelpPage.applyTo(command);
     return command
         .setExecutionStrategy(Ranges.checkedBefore(new RunLast()))
         .setExecutionExceptionHandler(new FailureHandler())

@@ -24,6 +24,11 @@ public final class JsonRuns {
     return list.toPrettyString();
   }
 
+  /** One run as it stands in the array. */
+  public static String of(NotedRun run) {
+    return json(run).toPrettyString();
+  }
+
   /** One run, with what it was made of if that was kept. */
   public static String of(
       NotedRun run, List<NotedNode> nodes, Optional<RunFacts> facts, boolean withTexts) {

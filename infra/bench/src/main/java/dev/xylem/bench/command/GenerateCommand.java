@@ -10,7 +10,8 @@ import picocli.CommandLine.Spec;
     name = "generate",
     description = "Generates input for the samples, of any size.",
     subcommands = GeneratePortfolioCommand.class,
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    footer = {"", "Examples:", "  xylem generate portfolio --out=data --preset=medium"})
 public final class GenerateCommand implements Runnable {
 
   @Spec private CommandSpec spec;

@@ -58,7 +58,7 @@ abstract sealed class MemberCommand implements Callable<Integer> {
       name = "start",
       description = "Starts members that are down, with what they have on disk.",
       mixinStandardHelpOptions = true,
-      footer = {"", "Example:", "  xylem cluster start node2"})
+      footer = {"", "Examples:", "  xylem cluster start node2"})
   static final class Start extends MemberCommand {
     @Override
     void act(ClusterControl cluster, String member) throws IOException, InterruptedException {
@@ -71,7 +71,7 @@ abstract sealed class MemberCommand implements Callable<Integer> {
       name = "stop",
       description = "Ends members in good order.",
       mixinStandardHelpOptions = true,
-      footer = {"", "Example:", "  xylem cluster stop node2"})
+      footer = {"", "Examples:", "  xylem cluster stop node2"})
   static final class Stop extends MemberCommand {
     @Override
     void act(ClusterControl cluster, String member) throws IOException, InterruptedException {
@@ -84,7 +84,7 @@ abstract sealed class MemberCommand implements Callable<Integer> {
       name = "kill",
       description = "Ends members at once, as a crash of their machine would.",
       mixinStandardHelpOptions = true,
-      footer = {"", "Example:", "  xylem cluster kill worker1 node2"})
+      footer = {"", "Examples:", "  xylem cluster kill worker1 node2"})
   static final class Kill extends MemberCommand {
     @Override
     void act(ClusterControl cluster, String member) throws IOException, InterruptedException {
@@ -97,7 +97,7 @@ abstract sealed class MemberCommand implements Callable<Integer> {
       name = "freeze",
       description = "Has members stand still, their connections open, until xylem cluster thaw.",
       mixinStandardHelpOptions = true,
-      footer = {"", "Example:", "  xylem cluster freeze worker1"})
+      footer = {"", "Examples:", "  xylem cluster freeze worker1"})
   static final class Freeze extends MemberCommand {
     @Override
     void act(ClusterControl cluster, String member) throws IOException, InterruptedException {
@@ -110,7 +110,7 @@ abstract sealed class MemberCommand implements Callable<Integer> {
       name = "thaw",
       description = "Has frozen members go on.",
       mixinStandardHelpOptions = true,
-      footer = {"", "Example:", "  xylem cluster thaw worker1"})
+      footer = {"", "Examples:", "  xylem cluster thaw worker1"})
   static final class Thaw extends MemberCommand {
     @Override
     void act(ClusterControl cluster, String member) throws IOException, InterruptedException {
@@ -126,7 +126,7 @@ abstract sealed class MemberCommand implements Callable<Integer> {
         "A Cassandra node hands its rows over to the others first."
       },
       mixinStandardHelpOptions = true,
-      footer = {"", "Example:", "  xylem cluster remove worker2"})
+      footer = {"", "Examples:", "  xylem cluster remove worker2"})
   static final class Remove extends MemberCommand {
     @Override
     void act(ClusterControl cluster, String member) throws IOException, InterruptedException {
