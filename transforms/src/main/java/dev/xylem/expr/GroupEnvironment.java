@@ -6,6 +6,7 @@ import dev.xylem.expr.eval.Evaluator;
 import dev.xylem.expr.eval.Rounding;
 import dev.xylem.expr.eval.Slot;
 import dev.xylem.expr.syntax.Ast;
+import dev.xylem.expr.syntax.ExpressionException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,13 +20,27 @@ import java.util.Set;
  */
 final class GroupEnvironment implements Environment {
   private final ScopeEnvironment rows;
+  private final boolean ofTable;
   private final Checker argumentChecker;
   private final List<GroupInput> inputs = new ArrayList<>();
   private final Map<String, Slot> fieldSlots = new LinkedHashMap<>();
 
   GroupEnvironment(Scope scope) {
+    this(scope, false);
+  }
+
+  private GroupEnvironment(Scope scope, boolean ofTable) {
+    this.ofTable = ofTable;
     rows = new ScopeEnvironment(scope);
     argumentChecker = new Checker(rows, Rounding.ON);
+  }
+
+  /**
+   * That of an expression over a whole table, which is read in parts: there is no last row, and
+   * only those aggregates of which parts can be added up.
+   */
+  static GroupEnvironment ofTable(Scope scope) {
+    return new GroupEnvironment(scope, true);
   }
 
   /** What the slots are computed from, in their order. */
@@ -40,6 +55,12 @@ final class GroupEnvironment implements Environment {
   @Override
   public Evaluator field(Ast.Selector selector) {
     Evaluator field = rows.field(selector);
+    if (ofTable) {
+      throw new ExpressionException(
+          "%s is a field of one row, beside an aggregate of all; put it into one, as max(%s)"
+              .formatted(selector, selector),
+          selector.column());
+    }
     return fieldSlots.computeIfAbsent(selector.toString(), name -> slot(GroupInput.lastOf(field)));
   }
 
@@ -59,6 +80,14 @@ final class GroupEnvironment implements Environment {
     for (Ast argument : call.arguments()) {
       arguments.add(argumentChecker.check(argument));
     }
-    return aggregate.input(arguments);
+    GroupInput input = aggregate.input(arguments);
+    if (ofTable && !input.isMergeable()) {
+      throw new ExpressionException(
+          "%s needs all rows at one place; here there are avg, count, every, max, min, some, stddev"
+                  .formatted(call.function())
+              + " and sum, each also with _if",
+          call.column());
+    }
+    return input;
   }
 }

@@ -107,6 +107,18 @@ enum AggregateFunction {
       return fractional(type);
     }
   },
+  EVERY("every", Parameter.of("condition", ValueType.BOOL)) {
+    @Override
+    IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
+      return BooleanAggregates::every;
+    }
+  },
+  SOME("some", Parameter.of("condition", ValueType.BOOL)) {
+    @Override
+    IntFunction<AggregateState> states(ValueType type, Ast.Call call) {
+      return BooleanAggregates::some;
+    }
+  },
   STDDEV("stddev", Parameter.number("x")) {
     @Override
     IntFunction<AggregateState> states(ValueType type, Ast.Call call) {

@@ -5,13 +5,16 @@ import dev.xylem.types.Column;
 import dev.xylem.types.DecimalColumn;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Arrays;
 
 /** Aggregates of decimals. */
 final class DecimalAggregates {
   private DecimalAggregates() {}
 
   /** Exact. */
-  static final class Sum implements AggregateState {
+  static final class Sum implements MergeableState {
+    private static final long serialVersionUID = 1L;
+
     private final long[] hundredths;
 
     /** What does not fit into the hundredths; null where there is nothing. */
@@ -54,6 +57,14 @@ final class DecimalAggregates {
     }
 
     @Override
+    public void merge(MergeableState other) {
+      Sum others = (Sum) other;
+      for (int group = 0; group < rest.length; group++) {
+        addRest(group, others.sum(group));
+      }
+    }
+
+    @Override
     public Column build() {
       BigDecimal[] sums = new BigDecimal[hundredths.length];
       for (int group = 0; group < sums.length; group++) {
@@ -64,7 +75,9 @@ final class DecimalAggregates {
   }
 
   /** The quotient to 16 digits, then rounded to two; 0 for no rows. */
-  static final class Average implements AggregateState {
+  static final class Average implements MergeableState {
+    private static final long serialVersionUID = 1L;
+
     private final Sum sum;
     private final long[] counts;
 
@@ -79,6 +92,13 @@ final class DecimalAggregates {
       for (int group : groupOfRow) {
         counts[group]++;
       }
+    }
+
+    @Override
+    public void merge(MergeableState other) {
+      Average others = (Average) other;
+      sum.merge(others.sum);
+      Arrays.setAll(counts, group -> counts[group] + others.counts[group]);
     }
 
     @Override

@@ -9,7 +9,9 @@ final class FloatAggregates {
   private FloatAggregates() {}
 
   /** Added in the order of the rows. */
-  static final class Sum implements AggregateState {
+  static final class Sum implements MergeableState {
+    private static final long serialVersionUID = 1L;
+
     private final double[] sums;
 
     Sum(int groups) {
@@ -25,13 +27,21 @@ final class FloatAggregates {
     }
 
     @Override
+    public void merge(MergeableState other) {
+      double[] others = ((Sum) other).sums;
+      Arrays.setAll(sums, group -> sums[group] + others[group]);
+    }
+
+    @Override
     public Column build() {
       return DoubleColumn.wrap(sums.clone());
     }
   }
 
   /** 0 for no rows. */
-  static final class Average implements AggregateState {
+  static final class Average implements MergeableState {
+    private static final long serialVersionUID = 1L;
+
     private final double[] sums;
     private final long[] counts;
 
@@ -50,6 +60,13 @@ final class FloatAggregates {
     }
 
     @Override
+    public void merge(MergeableState other) {
+      Average others = (Average) other;
+      Arrays.setAll(sums, group -> sums[group] + others.sums[group]);
+      Arrays.setAll(counts, group -> counts[group] + others.counts[group]);
+    }
+
+    @Override
     public Column build() {
       double[] averages = new double[counts.length];
       for (int group = 0; group < averages.length; group++) {
@@ -60,7 +77,9 @@ final class FloatAggregates {
   }
 
   /** The least or greatest; NaN never is. */
-  static final class Extreme implements AggregateState {
+  static final class Extreme implements MergeableState {
+    private static final long serialVersionUID = 1L;
+
     private final double[] extremes;
     private final boolean isMinimum;
 
@@ -78,6 +97,17 @@ final class FloatAggregates {
         boolean isBetter = isMinimum ? doubles[i] < extremes[group] : doubles[i] > extremes[group];
         extremes[group] = isBetter ? doubles[i] : extremes[group];
       }
+    }
+
+    @Override
+    public void merge(MergeableState other) {
+      double[] others = ((Extreme) other).extremes;
+      Arrays.setAll(
+          extremes,
+          group ->
+              isMinimum
+                  ? Math.min(extremes[group], others[group])
+                  : Math.max(extremes[group], others[group]));
     }
 
     @Override

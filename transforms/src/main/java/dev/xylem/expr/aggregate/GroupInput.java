@@ -23,6 +23,11 @@ public record GroupInput(
     return new GroupInput(field.type(), field, null, groups -> new LastValue(type, groups));
   }
 
+  /** Whether parts of it can be made apart, and added up. */
+  public boolean isMergeable() {
+    return newState.apply(0) instanceof MergeableState;
+  }
+
   void add(AggregateState state, Block block, int[] groupOfRow) {
     if (condition == null) {
       state.add(argument == null ? null : argument.evaluate(block), groupOfRow);

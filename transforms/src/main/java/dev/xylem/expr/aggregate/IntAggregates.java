@@ -10,7 +10,9 @@ final class IntAggregates {
   private IntAggregates() {}
 
   /** The number of rows. */
-  static final class Count implements AggregateState {
+  static final class Count implements MergeableState {
+    private static final long serialVersionUID = 1L;
+
     private final long[] counts;
 
     Count(int groups) {
@@ -25,13 +27,21 @@ final class IntAggregates {
     }
 
     @Override
+    public void merge(MergeableState other) {
+      long[] others = ((Count) other).counts;
+      Arrays.setAll(counts, group -> counts[group] + others[group]);
+    }
+
+    @Override
     public Column build() {
       return LongColumn.wrap(counts.clone());
     }
   }
 
   /** Wraps around. */
-  static final class Sum implements AggregateState {
+  static final class Sum implements MergeableState {
+    private static final long serialVersionUID = 1L;
+
     private final long[] sums;
 
     Sum(int groups) {
@@ -47,13 +57,21 @@ final class IntAggregates {
     }
 
     @Override
+    public void merge(MergeableState other) {
+      long[] others = ((Sum) other).sums;
+      Arrays.setAll(sums, group -> sums[group] + others[group]);
+    }
+
+    @Override
     public Column build() {
       return LongColumn.wrap(sums.clone());
     }
   }
 
   /** The exact sum, kept in 128 bits, divided by the count and rounded down; 0 for no rows. */
-  static final class Average implements AggregateState {
+  static final class Average implements MergeableState {
+    private static final long serialVersionUID = 1L;
+
     private final long[] high;
     private final long[] low;
     private final long[] counts;
@@ -78,6 +96,18 @@ final class IntAggregates {
     }
 
     @Override
+    public void merge(MergeableState other) {
+      Average others = (Average) other;
+      for (int group = 0; group < counts.length; group++) {
+        long sum = low[group] + others.low[group];
+        boolean carries = Long.compareUnsigned(sum, low[group]) < 0;
+        high[group] += others.high[group] + (carries ? 1 : 0);
+        low[group] = sum;
+        counts[group] += others.counts[group];
+      }
+    }
+
+    @Override
     public Column build() {
       long[] averages = new long[counts.length];
       for (int group = 0; group < averages.length; group++) {
@@ -98,7 +128,9 @@ final class IntAggregates {
   }
 
   /** The least or greatest. */
-  static final class Extreme implements AggregateState {
+  static final class Extreme implements MergeableState {
+    private static final long serialVersionUID = 1L;
+
     private final long[] extremes;
     private final boolean isMinimum;
 
@@ -116,6 +148,17 @@ final class IntAggregates {
         extremes[group] =
             isMinimum ? Math.min(extremes[group], longs[i]) : Math.max(extremes[group], longs[i]);
       }
+    }
+
+    @Override
+    public void merge(MergeableState other) {
+      long[] others = ((Extreme) other).extremes;
+      Arrays.setAll(
+          extremes,
+          group ->
+              isMinimum
+                  ? Math.min(extremes[group], others[group])
+                  : Math.max(extremes[group], others[group]));
     }
 
     @Override

@@ -6,7 +6,9 @@ import dev.xylem.types.FieldType;
 import java.util.Arrays;
 
 /** The least or greatest of decimals or datetimes. */
-final class ObjectExtreme implements AggregateState {
+final class ObjectExtreme implements MergeableState {
+  private static final long serialVersionUID = 1L;
+
   private final FieldType type;
   private final int sign;
   private final Object[] extremes;
@@ -25,11 +27,24 @@ final class ObjectExtreme implements AggregateState {
   @Override
   public void add(Column values, int[] groupOfRow) {
     for (int i = 0; i < groupOfRow.length; i++) {
-      Object value = values.value(i);
-      Object extreme = extremes[groupOfRow[i]];
-      if (extreme == null || compare(value, extreme) * sign > 0) {
-        extremes[groupOfRow[i]] = value;
+      add(groupOfRow[i], values.value(i));
+    }
+  }
+
+  @Override
+  public void merge(MergeableState other) {
+    Object[] others = ((ObjectExtreme) other).extremes;
+    for (int group = 0; group < extremes.length; group++) {
+      if (others[group] != null) {
+        add(group, others[group]);
       }
+    }
+  }
+
+  private void add(int group, Object value) {
+    Object extreme = extremes[group];
+    if (extreme == null || compare(value, extreme) * sign > 0) {
+      extremes[group] = value;
     }
   }
 

@@ -8,7 +8,9 @@ import dev.xylem.types.DoubleColumn;
  * The standard deviation of a sample, with one less than the number of rows as the divisor; 0 for
  * fewer than two rows. Welford's method: no large squares are subtracted from each other.
  */
-final class StandardDeviation implements AggregateState {
+final class StandardDeviation implements MergeableState {
+  private static final long serialVersionUID = 1L;
+
   private final long[] counts;
   private final double[] means;
   private final double[] squares;
@@ -28,6 +30,22 @@ final class StandardDeviation implements AggregateState {
       double difference = doubles[i] - means[group];
       means[group] += difference / ++counts[group];
       squares[group] += difference * (doubles[i] - means[group]);
+    }
+  }
+
+  /** As Chan, Golub and LeVeque add up parts. */
+  @Override
+  public void merge(MergeableState other) {
+    StandardDeviation others = (StandardDeviation) other;
+    for (int group = 0; group < counts.length; group++) {
+      long count = counts[group] + others.counts[group];
+      if (others.counts[group] > 0) {
+        double difference = others.means[group] - means[group];
+        double share = (double) others.counts[group] / count;
+        squares[group] += others.squares[group] + difference * difference * counts[group] * share;
+        means[group] += difference * share;
+        counts[group] = count;
+      }
     }
   }
 

@@ -65,7 +65,9 @@ final class TextAggregates {
   }
 
   /** The least or greatest by bytes; an empty text counts as none yet, so it never is the least. */
-  static final class Extreme implements AggregateState {
+  static final class Extreme implements MergeableState {
+    private static final long serialVersionUID = 1L;
+
     private final byte[][] extremes;
     private final boolean isMinimum;
 
@@ -79,15 +81,26 @@ final class TextAggregates {
     public void add(Column values, int[] groupOfRow) {
       StringColumn texts = (StringColumn) values;
       for (int i = 0; i < groupOfRow.length; i++) {
-        int group = groupOfRow[i];
-        byte[] extreme = extremes[group];
-        int from = texts.offset(i);
-        int to = texts.offset(i + 1);
-        int order = Arrays.compareUnsigned(texts.bytes(), from, to, extreme, 0, extreme.length);
-        boolean isBetter = isMinimum ? extreme.length == 0 || order < 0 : order > 0;
-        if (isBetter) {
-          extremes[group] = Arrays.copyOfRange(texts.bytes(), from, to);
+        add(groupOfRow[i], texts.bytes(), texts.offset(i), texts.offset(i + 1));
+      }
+    }
+
+    @Override
+    public void merge(MergeableState other) {
+      byte[][] others = ((Extreme) other).extremes;
+      for (int group = 0; group < extremes.length; group++) {
+        if (others[group].length > 0) {
+          add(group, others[group], 0, others[group].length);
         }
+      }
+    }
+
+    private void add(int group, byte[] bytes, int from, int to) {
+      byte[] extreme = extremes[group];
+      int order = Arrays.compareUnsigned(bytes, from, to, extreme, 0, extreme.length);
+      boolean isBetter = isMinimum ? extreme.length == 0 || order < 0 : order > 0;
+      if (isBetter) {
+        extremes[group] = Arrays.copyOfRange(bytes, from, to);
       }
     }
 
