@@ -54,7 +54,7 @@ class ArchitectureTest {
         .layer("filesystem")
         .definedBy("dev.xylem.filesystem")
         .layer("script")
-        .definedBy("dev.xylem.script")
+        .definedBy("dev.xylem.script", "dev.xylem.script.check")
         .layer("script.reading")
         .definedBy("dev.xylem.script.reading")
         .layer("expr")
@@ -65,6 +65,8 @@ class ArchitectureTest {
         .definedBy("dev.xylem.parquet")
         .layer("nodes")
         .definedBy("dev.xylem.load..", "dev.xylem.join..", "dev.xylem.calc..", "dev.xylem.output..")
+        .layer("check")
+        .definedBy("dev.xylem.check")
         .layer("wire")
         .definedBy("dev.xylem.wire")
         .layer("jvm")
@@ -115,6 +117,8 @@ class ArchitectureTest {
             "gofmt",
             "shuffle",
             "types")
+        .whereLayer("check")
+        .mayOnlyAccessLayers("nodes", "expr", "script", "metrics", "types")
         .whereLayer("wire")
         .mayNotAccessAnyLayer()
         .whereLayer("jvm")
@@ -234,7 +238,8 @@ class ArchitectureTest {
             "dev.xylem.pipeline.progress",
             "dev.xylem.pipeline.validate")
         .layer("plan")
-        .definedBy("dev.xylem.pipeline.plan", "dev.xylem.pipeline.facts")
+        .definedBy(
+            "dev.xylem.pipeline.plan", "dev.xylem.pipeline.facts", "dev.xylem.pipeline.checks")
         .layer("settings")
         .definedBy(
             "dev.xylem.pipeline.connection",

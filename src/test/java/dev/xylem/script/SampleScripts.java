@@ -35,6 +35,14 @@ public final class SampleScripts {
             indexes: {idx_t1_id: non_unique(id), idx_t1_to_check_uniq: "unique(id,ts(desc))"}
             searchable_indexes:
               - idx_t1_id
+          checks:
+            - {name: enough, severity: warn, expression: count() > 1 && every(r.id < 9)}
+            - {name: positive, severity: fail, expression: r.id > 0}
+            - {name: once, unique: [id, ts]}
+            - {name: filled, not_default: [id, ts]}
+            - {name: known, field: id, accepted_values: [1, 2]}
+            - {name: joined, field: id, references: t2.id}
+            - {name: fresh, max_age: 24h}
         read_by_position:
           type: file_table
           r: {urls: [c.csv], columns: {c: {col_type: float, csv: {col_idx: 1}}, d: {col_type: bool, csv: {col_idx: 0}}}}

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.xylem.check.CheckResult;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.metrics.Locality;
 import dev.xylem.pipeline.metrics.Locality.Traffic;
 import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.run.WriteSummary;
+import dev.xylem.script.check.Check.Severity;
 import dev.xylem.types.XylemException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +32,17 @@ class JsonRunReportTest {
           List.of(new NodeResult("read_txns", 10, 2, 1, 7, 7)),
           new WriteSummary(7, 900, Optional.empty(), 3, 0, Optional.empty()),
           new Locality(new Traffic(7, 900, 4, 500), new Traffic(10, 2000, 10, 2000)),
-          List.of("/out/a.csv"));
+          List.of("/out/a.csv"),
+          List.of(
+              new CheckResult(
+                  "read_txns",
+                  "positive",
+                  Severity.WARN,
+                  "r.qty > 0",
+                  "1 of 7 rows fail it",
+                  7,
+                  1,
+                  List.of("line 3 of a.csv: r.qty=0"))));
 
   @TempDir private Path directory;
 
@@ -55,6 +67,12 @@ class JsonRunReportTest {
         .isEqualTo(
             "[{\"node\":\"read_txns\",\"read\":10,\"filtered\":2,\"rejected\":1,\"made\":7,"
                 + "\"written\":7}]");
+    assertThat(report.get("checks").toString())
+        .isEqualTo(
+            "[{\"node\":\"read_txns\",\"check\":\"positive\",\"severity\":\"warn\","
+                + "\"state\":\"warned\",\"demand\":\"r.qty > 0\","
+                + "\"problem\":\"1 of 7 rows fail it\",\"rows\":7,\"failed_rows\":1,"
+                + "\"first_rows\":[\"line 3 of a.csv: r.qty=0\"]}]");
     assertThat(report.get("files").get(0).asText()).isEqualTo("/out/a.csv");
   }
 

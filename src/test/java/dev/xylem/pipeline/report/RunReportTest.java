@@ -85,7 +85,8 @@ class RunReportTest {
             List.of(),
             new WriteSummary(0, 0, Optional.empty(), 0, 0, Optional.empty()),
             new Locality(Traffic.NONE, Traffic.NONE),
-            files);
+            files,
+            List.of());
     new RunReport(new PrintWriter(out, true))
         .print(outcome, Duration.ofSeconds(4), StoreSettings.embedded("k", Optional.empty()), "");
     return out.toString();

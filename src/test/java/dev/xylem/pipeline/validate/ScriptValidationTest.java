@@ -98,7 +98,7 @@ class ScriptValidationTest {
         "join_on: r.id | join_on: r.id, r.ts | nodes.join.l.join_on: idx_t1_id has 1 component, but"
             + " 2 fields are joined on",
         "join_type: left | other: left | nodes.join.l.join_type: is missing",
-        "index_name: idx_t1_id | index_name: idx_t1_idd | 42:19: nodes.join.l.index_name: no index"
+        "index_name: idx_t1_id | index_name: idx_t1_idd | 50:19: nodes.join.l.index_name: no index"
             + " idx_t1_idd; did you mean idx_t1_id?",
         "default_value: \"0\"} | default_value: zero} | nodes.join.w.fields.cnt.default_value: is"
             + " no int: ",
@@ -167,6 +167,40 @@ class ScriptValidationTest {
         "{dir}/z.parquet | {dri}/z.parquet | no parameter dri; did you mean dir?",
         "expected_batches_total: \"{n|number}\" | expected_batches_total: \"{m|number}\" | no"
             + " parameter m; did you mean n?",
+        "r.id > 0} | r.idd > 0} | 29:54: nodes.read.checks[1].expression: r has no field idd; did"
+            + " you mean id?",
+        "count() > 1 && | count() && | nodes.read.checks[0].expression: ",
+        "count() > 1 && | r.id > 1 && | nodes.read.checks[0].expression: r.id is a field of one"
+            + " row, beside an aggregate of all; put it into one, as max(r.id)",
+        "count() > 1 && | median(r.id) > 1.0 && | nodes.read.checks[0].expression: median needs all"
+            + " rows at one place; here there are avg, count,",
+        "count() > 1 && every(r.id < 9) | count() + 1 | nodes.read.checks[0].expression: a"
+            + " condition must give a bool, this gives int",
+        "severity: warn | severity: error | nodes.read.checks[0].severity: fail or warn is"
+            + " expected, found error",
+        "name: once | name: positive | nodes.read.checks[2].name: the node has a check positive"
+            + " already",
+        "unique: [id, ts] | unique: [id, tz] | nodes.read.checks[2].unique: no field tz; did you"
+            + " mean ts?",
+        "unique: [id, ts] | unique: [] | nodes.read.checks[2].unique: at least one field is needed",
+        "not_default: [id, ts] | not_default: id | nodes.read.checks[3].not_default: a list of"
+            + " texts is expected, found \"id\"",
+        "accepted_values: [1, 2] | accepted_values: [1, two] |"
+            + " nodes.read.checks[4].accepted_values[1]: a value of type int is expected, found"
+            + " \"two\"",
+        "field: id, accepted | field: ts, accepted | nodes.read.checks[4].field: it is a datetime,"
+            + " of which no values are listed; use an expression",
+        "references: t2.id | references: t22.id | nodes.read.checks[5].references: no node makes a"
+            + " table t22; did you mean t2?",
+        "references: t2.id | references: t2.idd | nodes.read.checks[5].references: table t2 has no"
+            + " field idd; did you mean id?",
+        "references: t2.id | references: t4.z | nodes.read.checks[5].references: id is int, but"
+            + " t4.z is float",
+        "max_age: 24h | max_age: a day | nodes.read.checks[6].max_age: a number and s, m, h or d is"
+            + " expected, as 24h, found a day",
+        "max_age: 24h | unique: [id], max_age: 1d | nodes.read.checks[6]: a check has one of"
+            + " expression, unique, not_default, accepted_values, references, max_age, found"
+            + " unique, max_age",
         "desc: text | desc: {a: b} | nodes.read.desc: a text is expected, found a map of a",
       })
   void one_thing_wrong_is_one_error_at_its_place(String right, String wrong, String problem)
@@ -184,6 +218,8 @@ class ScriptValidationTest {
       delimiterString = " | ",
       quoteCharacter = '~',
       value = {
+        "{name: fresh, | {name: fresh, description: old, | nodes.read.checks[6].description:"
+            + " unknown key description",
         "desc: text | dsc: text | 4:5: nodes.read.dsc: unknown key dsc; did you mean desc?",
         "desc: text | explicit_run_only: true | nodes.read.explicit_run_only: unknown key"
             + " explicit_run_only",

@@ -98,7 +98,12 @@ public final class WriteFiles extends PTransform<PCollection<Chunk>, PCollection
         List.of());
   }
 
-  private static Projection projection(FileWriter writer, Schema inputSchema) {
+  /**
+   * What makes the rows of the files, of those of a table.
+   *
+   * @throws XylemException if a column's expression or having is not valid over the table
+   */
+  public static Projection projection(FileWriter writer, Schema inputSchema) {
     Scope scope = Scope.of("r", inputSchema);
     List<ProjectedField> fields =
         writer.columns().stream().map(column -> projectedField(column, scope)).toList();

@@ -1,8 +1,11 @@
 package dev.xylem.script;
 
+import dev.xylem.script.check.Check;
+import dev.xylem.script.check.Demand.References;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A step of a script: it makes one table, or one set of files. */
 public sealed interface Node extends Serializable
@@ -22,6 +25,18 @@ public sealed interface Node extends Serializable
 
   /** The tables that this node reads, the one it reads row by row first. */
   List<String> inputTables();
+
+  /** The tables that this node and its checks read, each once. */
+  default List<String> tablesRead() {
+    return Stream.concat(
+            inputTables().stream(),
+            header().checks().stream()
+                .map(Check::demand)
+                .filter(References.class::isInstance)
+                .map(demand -> ((References) demand).table()))
+        .distinct()
+        .toList();
+  }
 
   /** The table that this node makes; empty for a node that writes files. */
   Optional<TableWriter> tableWriter();

@@ -36,12 +36,14 @@ public final class NodeSteps {
   private final RunPlan plan;
   private final ScriptFiles files;
   private final StepCompiler compiler;
+  private final StepChecks checks;
   private final Map<Node, Step> steps = new LinkedHashMap<>();
 
   private NodeSteps(RunPlan plan, ScriptFiles files, StepCompiler compiler) {
     this.plan = plan;
     this.files = files;
     this.compiler = compiler;
+    this.checks = new StepChecks(compiler);
   }
 
   /**
@@ -56,6 +58,7 @@ public final class NodeSteps {
     for (Node node : plan.nodes()) {
       try {
         compiled.steps.put(node, compiler.compile(node));
+        compiled.checks.compile(node);
       } catch (XylemException | ScriptException e) {
         problems.add(new Problem(Problem.Severity.ERROR, "nodes." + node.name(), e.getMessage()));
       }
@@ -68,12 +71,13 @@ public final class NodeSteps {
 
   /**
    * Adds all nodes to a pipeline, with a sink and the checks of its indexes for every table. Files
-   * come last: they appear only when all tables are kept.
+   * come last: they appear only when all tables are kept and no check ends the run.
    *
    * @return what is complete when all of that is, with everything that the nodes have counted, each
    *     as {@link dev.xylem.metrics.BundleCounts} reads it, among other texts
    */
   public PCollectionList<String> applyTo(Pipeline pipeline, StepContext context) {
+    checks.requireFresh(context);
     RunTables tables = new RunTables();
     plan.earlierTables()
         .forEach((table, maker) -> tables.put(table, readBack(pipeline, maker, context)));
@@ -85,6 +89,7 @@ public final class NodeSteps {
                       PCollection<Chunk> rows = step.apply(pipeline, tables, context).orElseThrow();
                       tables.put(writer.table(), keep(node, writer, rows, tables, context));
                     }));
+    plan.nodes().forEach(node -> checks.applyTo(node, tables, context));
     steps.keySet().stream()
         .flatMap(node -> node.tableWriter().stream())
         .map(TableWriter::table)

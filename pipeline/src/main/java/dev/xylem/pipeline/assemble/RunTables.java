@@ -44,7 +44,12 @@ final class RunTables {
             .apply(reader + "/Rows of " + table, Filter.by(chunk -> !chunk.isMessage()));
   }
 
-  /** Adds what is complete when a table is held to an index. */
+  /** The rows for a step that leaves out what is counted among them. */
+  PCollection<Chunk> rows(String table) {
+    return rows.get(table);
+  }
+
+  /** Adds what is complete when a table is held to an index, or to its checks. */
   void await(PCollection<Long> check) {
     checks.add(check);
   }
@@ -84,7 +89,7 @@ final class RunTables {
         .filter(table -> !countsTaken.contains(table))
         .forEach(table -> all.add(end(table)));
     if (files.isEmpty()) {
-      // Files wait for the checks of indexes by themselves.
+      // Files wait for the checks by themselves.
       for (int i = 0; i < checks.size(); i++) {
         all.add(checks.get(i).apply("Check " + i + "/Await", ParDo.of(new NothingFn())));
       }

@@ -31,7 +31,9 @@ import dev.xylem.script.TableTableNode;
 import dev.xylem.script.TagNode;
 import dev.xylem.types.Schema;
 import dev.xylem.types.XylemException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.beam.sdk.values.PCollectionTuple;
 
@@ -44,6 +46,7 @@ final class StepCompiler {
   private final String runKey;
   private final RunSettings settings;
   private final NodeOrigins origins;
+  private final Map<FileTableNode, List<String>> inputs = new HashMap<>();
 
   StepCompiler(ScriptFiles files, RunPlan plan, String runKey, RunSettings settings) {
     this.files = files;
@@ -113,6 +116,7 @@ final class StepCompiler {
         FileListing.of(node.name(), node.reader().urls().stream().map(files::resolve).toList());
     LiveCounts.of(runKey).add(node.name(), RowCount.FILES_FOUND, urls.size());
     origins.add(node, urls);
+    inputs.put(node, urls);
     return urls;
   }
 
@@ -196,15 +200,22 @@ final class StepCompiler {
     return NodeCounters.of(runKey, node.name()).withOrigins(origins.of(node)).withBundleCounts();
   }
 
+  /** The files that a node reads which was compiled; none for one that reads a table. */
+  List<String> filesOf(Node node) {
+    return inputs.getOrDefault(node, List.of());
+  }
+
   int shards() {
     return settings.shards();
   }
 
-  private Schema input(Node node) {
+  /** The fields of the first table that a node reads. */
+  Schema input(Node node) {
     return schemaOf(node.inputTables().get(0));
   }
 
-  private Schema schemaOf(String table) {
+  /** The fields of a table of the script. */
+  Schema schemaOf(String table) {
     return files.script().makerOf(table).tableWriter().orElseThrow().schema();
   }
 }

@@ -5,6 +5,7 @@ import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.write.RejectedRows;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RejectionLimit;
+import dev.xylem.pipeline.checks.RunChecks;
 import dev.xylem.pipeline.settings.TableWriting;
 import dev.xylem.script.BadRows;
 import dev.xylem.script.Node;
@@ -34,6 +35,11 @@ public record StepContext(
   /** That of a run that reads or keeps tables. */
   CassandraConfig requireCassandra() {
     return cassandra.orElseThrow();
+  }
+
+  /** Where the results of the run's checks go. */
+  RunChecks checks() {
+    return new RunChecks(cassandra, run);
   }
 
   /** Where the bad rows of a node go, as its script says; without a Cassandra they are counted. */

@@ -1,8 +1,10 @@
 package dev.xylem.pipeline.command;
 
+import dev.xylem.check.CheckResult;
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.FormatArguments;
 import dev.xylem.pipeline.arguments.KeyspaceArguments;
+import dev.xylem.pipeline.checks.CheckHistory;
 import dev.xylem.pipeline.facts.KeptText;
 import dev.xylem.pipeline.facts.RunFacts;
 import dev.xylem.pipeline.facts.RunFactsStore;
@@ -65,12 +67,13 @@ final class RunStatusCommand implements Callable<Integer> {
               .orElseGet(() -> open.runs().get(run));
       List<NotedNode> nodes = open.runs().nodes(shown);
       Optional<RunFacts> facts = new RunFactsStore(open.store().session()).find(run);
+      List<CheckResult> checks = new CheckHistory(open.store().session()).of(run);
       PrintWriter out = spec.commandLine().getOut();
       if (format.isJson()) {
-        out.println(JsonRuns.of(shown, nodes, facts, withTexts));
+        out.println(JsonRuns.of(shown, nodes, checks, facts, withTexts));
         return ExitCode.OK;
       }
-      RunListing.print(out, shown, nodes, facts);
+      RunListing.print(out, shown, nodes, checks, facts);
       if (withTexts) {
         facts.map(RunFacts::texts).orElse(List.of()).forEach(text -> print(out, text));
       }

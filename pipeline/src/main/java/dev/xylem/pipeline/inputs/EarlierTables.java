@@ -33,7 +33,7 @@ public final class EarlierTables {
     Map<DependencyPolicy, RunSelection> selections = new HashMap<>();
     List<Reading> readings = new ArrayList<>();
     for (Node reader : plan.nodes()) {
-      for (String table : reader.inputTables()) {
+      for (String table : reader.tablesRead()) {
         Node maker = plan.earlierTables().get(table);
         if (maker != null) {
           RunSelection selection =

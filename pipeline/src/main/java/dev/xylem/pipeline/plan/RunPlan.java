@@ -43,7 +43,7 @@ public record RunPlan(
     }
     Map<String, Node> earlier = new LinkedHashMap<>();
     for (Node node : ordered.values()) {
-      for (String table : node.inputTables()) {
+      for (String table : node.tablesRead()) {
         Node maker = script.makerOf(table);
         if (!selected.names().contains(maker.name())) {
           earlier.put(table, maker);

@@ -50,12 +50,13 @@ public final class JsonPlan {
     if (node instanceof TableFileNode files) {
       json.put("makes_files", UrlSecrets.hide(files.writer().urlTemplate()));
     }
+    json.put("checks", node.header().checks().size());
     ArrayNode files = json.putArray("reads_files");
     if (node instanceof FileTableNode load) {
       load.reader().urls().stream().map(UrlSecrets::hide).forEach(files::add);
     }
     ArrayNode tables = json.putArray("reads_tables");
-    for (String table : node.inputTables().stream().distinct().toList()) {
+    for (String table : node.tablesRead()) {
       add(tables.addObject().put("table", table), PlanReport.choice(node, table, decided));
     }
   }

@@ -78,6 +78,7 @@ public final class JsonRunReport {
           .put("made", node.made())
           .put("written", node.written());
     }
+    CheckReport.add(json, outcome.checks());
     ArrayNode files = json.putArray("files");
     outcome.files().forEach(files::add);
     return json;

@@ -3,6 +3,7 @@ package dev.xylem.pipeline.report;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.xylem.check.CheckResult;
 import dev.xylem.pipeline.facts.RunFacts;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.NotedNode;
@@ -31,10 +32,15 @@ public final class JsonRuns {
 
   /** One run, with what it was made of if that was kept. */
   public static String of(
-      NotedRun run, List<NotedNode> nodes, Optional<RunFacts> facts, boolean withTexts) {
+      NotedRun run,
+      List<NotedNode> nodes,
+      List<CheckResult> checks,
+      Optional<RunFacts> facts,
+      boolean withTexts) {
     ObjectNode json = json(run);
     ArrayNode list = json.putArray("nodes");
     nodes.forEach(node -> add(list.addObject(), node));
+    CheckReport.add(json, checks);
     facts.ifPresent(kept -> add(json, kept, withTexts));
     return json.toPrettyString();
   }

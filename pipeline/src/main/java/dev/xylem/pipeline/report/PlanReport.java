@@ -53,16 +53,29 @@ public final class PlanReport {
   }
 
   private void printNodes(DecidedPlan decided) {
+    List<Node> nodes = decided.plan().nodes();
+    boolean hasChecks = nodes.stream().anyMatch(node -> !node.header().checks().isEmpty());
     TextTable table = new TextTable(MAX_CELL);
-    table.add(List.of("node", "makes", "reads"));
-    for (Node node : decided.plan().nodes()) {
+    table.add(row(hasChecks, "checks", "node", "makes", "reads"));
+    for (Node node : nodes) {
       table.add(
-          List.of(
+          row(
+              hasChecks,
+              Integer.toString(node.header().checks().size()),
               node.name(),
               String.join(", ", makes(node)),
               String.join(", ", reads(node, decided))));
     }
     table.print(out);
+  }
+
+  /** With the cell for checks at its end if there are any in the plan. */
+  private static List<String> row(boolean hasChecks, String checks, String... cells) {
+    List<String> row = new ArrayList<>(List.of(cells));
+    if (hasChecks) {
+      row.add(checks);
+    }
+    return row;
   }
 
   private void printList(String title, List<String> lines) {
@@ -80,13 +93,14 @@ public final class PlanReport {
   }
 
   private static List<String> reads(Node node, DecidedPlan decided) {
+    List<String> reads = new ArrayList<>();
     if (node instanceof FileTableNode files) {
-      return files.reader().urls().stream().map(UrlSecrets::hide).toList();
+      files.reader().urls().stream().map(UrlSecrets::hide).forEach(reads::add);
     }
-    return node.inputTables().stream()
-        .distinct()
+    node.tablesRead().stream()
         .map(table -> table + choice(node, table, decided).map(PlanReport::source).orElse(""))
-        .toList();
+        .forEach(reads::add);
+    return reads;
   }
 
   /** Empty for a table that the run makes. */

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.report;
 
+import dev.xylem.check.CheckResult;
 import dev.xylem.pipeline.facts.RunFacts;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.NotedNode;
@@ -49,7 +50,11 @@ public final class RunListing {
 
   /** One run, with what it was made of if that was kept. */
   public static void print(
-      PrintWriter out, NotedRun run, List<NotedNode> nodes, Optional<RunFacts> facts) {
+      PrintWriter out,
+      NotedRun run,
+      List<NotedNode> nodes,
+      List<CheckResult> checks,
+      Optional<RunFacts> facts) {
     out.printf(
         "Run %d of %s: %s%s%n",
         run.run(),
@@ -60,6 +65,10 @@ public final class RunListing {
     run.job().ifPresent(job -> out.printf("job %s on Flink at %s%n", job.name(), job.flink()));
     out.println();
     printNodes(out, nodes);
+    if (!checks.isEmpty()) {
+      out.println();
+      CheckReport.print(out, checks, Integer.MAX_VALUE);
+    }
     facts.ifPresent(kept -> print(out, kept));
   }
 

@@ -17,6 +17,9 @@ public final class RunReport {
   /** Of more files, only the names are printed. */
   private static final int MAX_SHOWN = 5;
 
+  /** Of the rows that a check is not passed with; xylem run-status shows more. */
+  private static final int MAX_ROWS = 3;
+
   /** As the launcher was called. */
   private static final String COMMAND =
       ShellWord.quoted(System.getProperty("xylem.command", "xylem"));
@@ -55,6 +58,7 @@ public final class RunReport {
         out.println("They were not kept; --data=DIR keeps them, with the reasons.");
       }
     }
+    CheckReport.print(out, outcome.checks(), MAX_ROWS);
     printFiles(outcome.files());
     out.println();
     if (!outcome.tablesKept()) {

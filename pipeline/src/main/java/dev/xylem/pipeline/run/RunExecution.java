@@ -7,6 +7,7 @@ import dev.xylem.metrics.RowCount;
 import dev.xylem.metrics.TaskCounts;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
+import dev.xylem.pipeline.checks.RunChecks;
 import dev.xylem.pipeline.flink.ClusterJob;
 import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.history.Heartbeat;
@@ -215,7 +216,8 @@ final class RunExecution {
             results,
             writes,
             Locality.of(metrics),
-            steps.filesWritten(context)));
+            steps.filesWritten(context),
+            RunChecks.of(metrics)));
   }
 
   /** None for a pipeline that runs elsewhere: until it ends they would all say 0. */

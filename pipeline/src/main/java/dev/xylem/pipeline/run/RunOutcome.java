@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.check.CheckResult;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.metrics.Locality;
 import java.time.Duration;
@@ -14,6 +15,7 @@ import java.util.List;
  * @param writes a summary of the writing of its tables
  * @param locality how much of that, and of what was read from tables, stayed on a machine
  * @param files what it wrote, besides tables
+ * @param checks what came of those of its nodes, by node and name
  */
 public record RunOutcome(
     int run,
@@ -22,4 +24,5 @@ public record RunOutcome(
     List<NodeResult> nodes,
     WriteSummary writes,
     Locality locality,
-    List<String> files) {}
+    List<String> files,
+    List<CheckResult> checks) {}

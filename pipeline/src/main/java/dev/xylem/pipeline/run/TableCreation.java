@@ -4,6 +4,7 @@ import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.write.RejectedRows;
+import dev.xylem.pipeline.checks.CheckHistory;
 import dev.xylem.pipeline.history.TableComment;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.settings.SearchableIndexes;
@@ -25,6 +26,9 @@ record TableCreation(RunPlan plan, SearchableIndexes searchable, String runKey) 
     try (Tables tables = Tables.open(store.config())) {
       if (plan.nodes().stream().anyMatch(node -> node.header().badRows().rejected())) {
         RejectedRows.createTable(tables);
+      }
+      if (plan.nodes().stream().anyMatch(node -> !node.header().checks().isEmpty())) {
+        CheckHistory.createIn(tables);
       }
       for (Node node : plan.nodes()) {
         if (plan.keepsTableOf(node)) {

@@ -2,6 +2,7 @@ package dev.xylem.pipeline.validate;
 
 import dev.xylem.expr.AggregateExpression;
 import dev.xylem.expr.Expression;
+import dev.xylem.expr.TableCondition;
 import dev.xylem.expr.eval.Rounding;
 import dev.xylem.expr.syntax.ExpressionException;
 import dev.xylem.script.reading.Problem;
@@ -38,6 +39,18 @@ final class ExpressionChecks {
   /** An expression that must give a bool. */
   void condition(String path, String text, Inputs inputs) {
     check(path, text, null, inputs, Rounding.OFF, false);
+  }
+
+  /** A condition over all rows of a table. */
+  void tableCondition(String path, String text, Inputs rows) {
+    if (rows.isUndecided(text)) {
+      return;
+    }
+    try {
+      TableCondition.compile(text, rows.scope());
+    } catch (ExpressionException e) {
+      problems.add(reading.error(path, e.column(), e.problem()));
+    }
   }
 
   void condition(String path, Optional<String> text, Inputs inputs) {

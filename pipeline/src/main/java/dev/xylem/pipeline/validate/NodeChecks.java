@@ -13,6 +13,8 @@ import dev.xylem.script.PyCalcNode;
 import dev.xylem.script.TableFileNode;
 import dev.xylem.script.TableWriter;
 import dev.xylem.script.TagNode;
+import dev.xylem.script.check.Check;
+import dev.xylem.script.check.Demand;
 import dev.xylem.script.reading.ScriptReading;
 import dev.xylem.types.Field;
 import dev.xylem.types.FieldType;
@@ -53,6 +55,16 @@ final class NodeChecks {
     inputs.ifPresent(known -> checkFields(path + ".w", node, writer, known));
     Inputs outputs = Inputs.of("w", writer.schema(), reading.undecoded(node.name()));
     expressions.condition(path + ".w.having", writer.having(), outputs);
+    checkRows(path, node, Inputs.of("r", writer.schema(), reading.undecoded(node.name())));
+  }
+
+  private void checkRows(String path, Node node, Inputs rows) {
+    for (Check check : node.header().checks()) {
+      if (check.demand() instanceof Demand.Condition condition) {
+        String place = reading.itemPath(path + ".checks", "name", check.name());
+        expressions.tableCondition(place + ".expression", condition.expression(), rows);
+      }
+    }
   }
 
   /** What the reader gives, and the processor; empty if the table is not known. */
@@ -143,5 +155,6 @@ final class NodeChecks {
     Schema schema = Schema.of(List.copyOf(outputs.values()));
     expressions.condition(
         path + ".having", writer.having(), Inputs.of("w", schema, reading.undecoded(node.name())));
+    checkRows("nodes." + node.name(), node, Inputs.of("r", schema, reading.undecoded(node.name())));
   }
 }

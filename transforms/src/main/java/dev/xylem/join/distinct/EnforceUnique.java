@@ -7,9 +7,7 @@ import dev.xylem.join.JoinSide;
 import dev.xylem.join.JoinSide.KeyField;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.IndexDefinition;
-import dev.xylem.shuffle.ShardCoder;
 import dev.xylem.types.Chunk;
-import dev.xylem.types.ChunkCoder;
 import dev.xylem.types.RowId;
 import dev.xylem.types.RowPlace;
 import dev.xylem.types.Schema;
@@ -20,7 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
-import org.apache.beam.sdk.coders.KvCoder;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.GroupByKey;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -79,8 +76,7 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
 
   @Override
   public PCollection<Long> expand(PCollection<Chunk> rows) {
-    return rows.apply("Shard keys", ParDo.of(new ShardKeysFn(keys, shards)))
-        .setCoder(KvCoder.of(ShardCoder.of(), ChunkCoder.of(keys.schema())))
+    return rows.apply("Keys", KeyShards.of(keys, shards))
         .apply("By shard", GroupByKey.create())
         .apply("Check", ParDo.of(new CheckShardFn(index, keys, counters)));
   }
@@ -91,27 +87,6 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
         .add(DisplayData.item("node", counters.node()))
         .add(DisplayData.item("index", index.name()))
         .add(DisplayData.item("shards", shards));
-  }
-
-  private static final class ShardKeysFn extends DoFn<Chunk, KV<Integer, Chunk>> {
-    private static final long serialVersionUID = 1L;
-
-    private final JoinSide keys;
-    private final int shards;
-
-    ShardKeysFn(JoinSide keys, int shards) {
-      this.keys = keys;
-      this.shards = shards;
-    }
-
-    @ProcessElement
-    public void process(@Element Chunk chunk, OutputReceiver<KV<Integer, Chunk>> out) {
-      if (chunk.isMessage()) {
-        return;
-      }
-      keys.key()
-          .shard(keys.project(chunk), shards, (piece, shard) -> out.output(KV.of(shard, piece)));
-    }
   }
 
   private static final class CheckShardFn extends DoFn<KV<Integer, Iterable<Chunk>>, Long> {

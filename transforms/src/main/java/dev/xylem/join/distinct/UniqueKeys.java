@@ -1,18 +1,23 @@
 package dev.xylem.join.distinct;
 
 import dev.xylem.join.JoinKey;
+import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.Chunk;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
-/** Looks for two rows with the same key among chunks of keys: a hash set with open addressing. */
-final class UniqueKeys {
+/** Looks for rows with the same key among chunks of keys: a hash set with open addressing. */
+public final class UniqueKeys {
   private static final int FREE = -1;
 
   /** Two rows of the same key, in the order in which they were produced. */
-  record Duplicate(Chunk chunk, int row, Chunk firstChunk, int firstRow) {}
+  public record Duplicate(Chunk chunk, int row, Chunk firstChunk, int firstRow) {}
 
   private final JoinKey key;
   private final List<Chunk> chunks;
@@ -38,10 +43,56 @@ final class UniqueKeys {
    * @return the first row, in the order of production, whose key an earlier row has
    */
   static Optional<Duplicate> firstDuplicate(JoinKey key, List<Chunk> chunks) {
-    return new UniqueKeys(key, chunks).firstDuplicate();
+    List<Duplicate> first = new ArrayList<>();
+    new UniqueKeys(key, chunks)
+        .find(
+            duplicate -> {
+              first.add(duplicate);
+              return false;
+            });
+    return first.stream().findFirst();
   }
 
-  private Optional<Duplicate> firstDuplicate() {
+  /**
+   * Tells of each row, in the order of production, whose key an earlier row has, and of the first
+   * such row.
+   *
+   * @param chunks in any order
+   */
+  public static void forEachDuplicate(
+      JoinKey key, List<Chunk> chunks, Consumer<Duplicate> visitor) {
+    new UniqueKeys(key, chunks)
+        .find(
+            duplicate -> {
+              visitor.accept(duplicate);
+              return true;
+            });
+  }
+
+  /**
+   * Tells of rows whose key no row has of others.
+   *
+   * @param known the others; kept in memory
+   * @param visitor gets each chunk with the positions of such rows, ascending
+   */
+  public static void forEachMissing(
+      JoinKey key, List<Chunk> known, Iterable<Chunk> chunks, BiConsumer<Chunk, int[]> visitor) {
+    UniqueKeys keys = new UniqueKeys(key, known);
+    keys.find(duplicate -> true);
+    for (Chunk chunk : chunks) {
+      long[] hashes = key.hashes(chunk);
+      boolean[] isMissing = new boolean[hashes.length];
+      for (int row = 0; row < hashes.length; row++) {
+        isMissing[row] = keys.slots[keys.slot(hashes[row], chunk, row)] == FREE;
+      }
+      visitor.accept(chunk, BooleanColumn.wrap(isMissing).truePositions());
+    }
+  }
+
+  /**
+   * @param visitor says whether to go on
+   */
+  private void find(Predicate<Duplicate> visitor) {
     for (int i = 0; i < chunks.size(); i++) {
       Chunk chunk = chunks.get(i);
       long[] hashes = key.hashes(chunk);
@@ -49,15 +100,17 @@ final class UniqueKeys {
         int slot = slot(hashes[row], chunk, row);
         if (slots[slot] != FREE) {
           int first = slots[slot];
-          return Optional.of(new Duplicate(chunk, row, chunks.get(chunkOf[first]), rowOf[first]));
+          if (!visitor.test(new Duplicate(chunk, row, chunks.get(chunkOf[first]), rowOf[first]))) {
+            return;
+          }
+        } else {
+          slots[slot] = entries;
+          chunkOf[entries] = i;
+          rowOf[entries] = row;
+          hashOf[entries++] = hashes[row];
         }
-        slots[slot] = entries;
-        chunkOf[entries] = i;
-        rowOf[entries] = row;
-        hashOf[entries++] = hashes[row];
       }
     }
-    return Optional.empty();
   }
 
   /** Where the key is, or the free slot where it would be. */

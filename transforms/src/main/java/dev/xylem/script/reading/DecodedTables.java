@@ -82,6 +82,11 @@ final class DecodedTables {
     return Optional.ofNullable(tables.get(name));
   }
 
+  /** The names of columns and fields of a node that could not be read. */
+  Set<String> undecodedOf(String node) {
+    return undecoded.getOrDefault(node, Set.of());
+  }
+
   /** The names of a table's fields that could not be read. */
   Set<String> undecodedIn(String table) {
     return undecoded.getOrDefault(makers.get(table), Set.of());

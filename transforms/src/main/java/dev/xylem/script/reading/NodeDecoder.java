@@ -17,8 +17,11 @@ import dev.xylem.script.TableTableNode;
 import dev.xylem.script.TableWriter;
 import dev.xylem.script.TagCriterion;
 import dev.xylem.script.TagNode;
+import dev.xylem.script.check.Check;
 import dev.xylem.script.reading.DecodedTables.TableIndex;
+import dev.xylem.types.Field;
 import dev.xylem.types.NearestName;
+import dev.xylem.types.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +55,9 @@ final class NodeDecoder {
     TableWriter writer = tables.writer(name);
     String type = section.requiredText("type");
     NodeHeader header = header(name, type, section);
+    if (writer != null) {
+      header = header.withChecks(checks(name, type, section, writer.schema()));
+    }
     return switch (type) {
       case "file_table" ->
           new FileTableNode(header, FileReaderDecoder.decode(section.section("r")), writer);
@@ -72,7 +78,23 @@ final class NodeDecoder {
   private Node fileNode(NodeHeader header, Section section) {
     TableReader reader = tableReader(section);
     FileWriter writer = FileWriterDecoder.decode(section.section("w"));
-    return writer == null ? null : new TableFileNode(header, reader, writer);
+    if (writer == null) {
+      return null;
+    }
+    TableFileNode node = new TableFileNode(header, reader, writer);
+    tables.addUndecoded(header.name(), UndecodedNames.of(section, node));
+    Schema columns =
+        ChecksDecoder.schemaOf(
+            writer.columns().stream()
+                .map(column -> new Field(column.name(), column.type()))
+                .toList());
+    List<Check> checks = checks(header.name(), "table_file", section, columns);
+    return new TableFileNode(header.withChecks(checks), reader, writer);
+  }
+
+  private List<Check> checks(String name, String type, Section section, Schema rows) {
+    boolean readsFiles = type.equals("file_table");
+    return new ChecksDecoder(tables, rows, tables.undecodedOf(name), readsFiles).decode(section);
   }
 
   private NodeHeader header(String name, String type, Section section) {

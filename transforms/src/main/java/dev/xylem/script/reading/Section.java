@@ -195,6 +195,60 @@ final class Section {
     return texts;
   }
 
+  /**
+   * The values in the list under a key, as columns of a type hold them.
+   *
+   * @param type none if it is not known: then there are no values
+   */
+  List<Object> values(String key, Optional<FieldType> type) {
+    List<Object> values = new ArrayList<>();
+    Value value = take(key);
+    if (value == null || type.isEmpty()) {
+      return values;
+    }
+    if (!(value instanceof Value.Sequence list)) {
+      error(key, "a list is expected, found " + value);
+      return values;
+    }
+    for (int i = 0; i < list.items().size(); i++) {
+      Value item = list.items().get(i);
+      Optional<Object> typed = typed(item, type.get());
+      if (typed.isEmpty()) {
+        problems.error(
+            at(key) + "[" + i + "]",
+            item.offset(),
+            "a value of type %s is expected, found %s%s"
+                .formatted(
+                    type.get().scriptName(),
+                    item,
+                    type.get() == FieldType.STRING ? quotesHint(item) : ""));
+      }
+      typed.ifPresent(values::add);
+    }
+    return values;
+  }
+
+  private static Optional<Object> typed(Value value, FieldType type) {
+    if (value instanceof Value.Text text && type == FieldType.STRING) {
+      return Optional.of(text.text());
+    }
+    if (value instanceof Value.Bool flag && type == FieldType.BOOL) {
+      return Optional.of(flag.value());
+    }
+    if (!(value instanceof Value.Number number)) {
+      return Optional.empty();
+    }
+    return switch (type) {
+      case INT ->
+          Optional.of(number.number())
+              .filter(found -> number.isWhole() && found.toBigInteger().bitLength() < Long.SIZE)
+              .map(BigDecimal::longValue);
+      case FLOAT -> Optional.of(number.number().doubleValue());
+      case DECIMAL2 -> Optional.of(number.number());
+      default -> Optional.empty();
+    };
+  }
+
   /** The map under a key; an empty one when absent. */
   Section section(String key) {
     Value value = take(key);

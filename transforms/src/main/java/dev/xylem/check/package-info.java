@@ -1,0 +1,2 @@
+/** Holds tables to what their scripts demand of them. */
+package dev.xylem.check;
