@@ -13,6 +13,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -68,9 +69,10 @@ class HttpFileSystemTest {
   }
 
   @Test
-  void a_match_tells_the_size_and_whether_one_can_seek() throws IOException {
+  void a_match_tells_the_size_and_the_age_and_whether_one_can_seek() throws IOException {
     var found = files.match(List.of(server.url("/large"))).get(0).metadata().get(0);
     assertThat(found.sizeBytes()).isEqualTo(LARGE.length);
+    assertThat(Instant.ofEpochMilli(found.lastModifiedMillis())).isEqualTo("2026-11-01T00:00:00Z");
     assertThat(found.isReadSeekEfficient()).isTrue();
     server.withoutRanges();
     found = files.match(List.of(server.url("/large"))).get(0).metadata().get(0);

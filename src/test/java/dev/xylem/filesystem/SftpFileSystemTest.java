@@ -14,8 +14,10 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -86,6 +88,18 @@ class SftpFileSystemTest {
         .containsExactlyInAnyOrder("/in/a1.csv", "/in/a2.csv", "/in/deep/a3.csv");
     assertThat(files.match(List.of(server.url("/no/*.csv"))).get(0).status())
         .isEqualTo(Status.NOT_FOUND);
+  }
+
+  @Test
+  void a_match_tells_when_a_file_was_changed() throws IOException {
+    Instant changed = Instant.parse("2026-11-01T00:00:00Z");
+    Files.setLastModifiedTime(
+        Files.writeString(root.resolve("a.csv"), "text"), FileTime.from(changed));
+
+    long found =
+        files.match(List.of(server.url("/a.csv"))).get(0).metadata().get(0).lastModifiedMillis();
+
+    assertThat(Instant.ofEpochMilli(found)).isEqualTo(changed);
   }
 
   @Test

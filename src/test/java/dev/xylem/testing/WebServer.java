@@ -122,6 +122,7 @@ public final class WebServer implements AutoCloseable {
     if (etag != null) {
       headers.add("ETag", etag);
     }
+    headers.add("Last-Modified", "Sun, 01 Nov 2026 00:00:00 GMT");
     String ifRange = asked.getFirst("If-Range");
     Matcher range = RANGE.matcher(String.valueOf(asked.getFirst("Range")));
     int from = 0;

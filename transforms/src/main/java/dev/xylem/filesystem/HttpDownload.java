@@ -34,7 +34,7 @@ final class HttpDownload implements AutoCloseable {
     if (response.statusCode() == 416) {
       // An empty file has no first byte.
       response.body().close();
-      return new HttpDownload(requests, uri, new HttpVersion(version.validator(), 0, true), null);
+      return new HttpDownload(requests, uri, version.empty(), null);
     }
     return new HttpDownload(requests, uri, version, response.body());
   }

@@ -53,6 +53,7 @@ final class HttpFileSystem extends FileSystem<UrlResourceId> {
                   .setResourceId(UrlResourceId.file(url))
                   .setSizeBytes(Math.max(version.size(), 0))
                   .setIsReadSeekEfficient(version.ranged() && version.size() >= 0)
+                  .setLastModifiedMillis(version.modified())
                   .build()));
     } catch (FileNotFoundException e) {
       return MatchResult.create(Status.NOT_FOUND, e);

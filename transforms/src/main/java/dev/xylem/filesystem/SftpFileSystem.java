@@ -77,7 +77,13 @@ final class SftpFileSystem extends FileSystem<UrlResourceId> {
             attributes.isDirectory() ? UrlResourceId.directory(found) : UrlResourceId.file(found))
         .setSizeBytes(attributes.getSize())
         .setIsReadSeekEfficient(true)
+        .setLastModifiedMillis(modified(attributes))
         .build();
+  }
+
+  /** 0 if the server does not say. */
+  private static long modified(Attributes attributes) {
+    return attributes.getModifyTime() == null ? 0 : attributes.getModifyTime().toMillis();
   }
 
   @Override
