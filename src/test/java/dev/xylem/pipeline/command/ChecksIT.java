@@ -104,11 +104,11 @@ class ChecksIT {
     CommandLineResult bad = run("--report=" + report);
 
     assertThat(good.exitStatus()).as(good.err()).isZero();
-    assertThat(good.out()).contains("Checks: 8 passed, 0 warnings, 0 failed");
+    assertThat(good.out()).contains("Checks: 8 passed, 0 warned, 0 failed");
     assertThat(bad.exitStatus()).as(bad.err()).isZero();
     assertThat(directory.resolve("out/trades_00002.csv")).hasContent("Sold\n-5\n0\n");
     assertThat(bad.out())
-        .contains("Checks: 0 passed, 8 warnings, 0 failed")
+        .contains("Checks: 0 passed, 8 warned, 0 failed")
         .contains("load: check enough warned: it does not hold for the 2 rows (count() > 2 &&")
         .containsPattern(
             "load: check positive warned: 1 of 2 rows fail it .*\\n"

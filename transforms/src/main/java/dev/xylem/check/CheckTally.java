@@ -1,6 +1,7 @@
 package dev.xylem.check;
 
 import java.io.Serializable;
+import java.util.List;
 import org.apache.beam.sdk.coders.ByteArrayCoder;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.coders.DelegateCoder;
@@ -13,8 +14,17 @@ import org.apache.beam.sdk.util.SerializableUtils;
  * @param tally null if nothing was looked at
  */
 record CheckTally(int check, Tally tally) implements Serializable {
-  /** Of no check: it is there so that there is something. */
+  /** Of no check: with it a table without rows is judged, and a node without checks of rows. */
   static final CheckTally NOTHING = new CheckTally(-1, null);
+
+  /**
+   * @param all those of all checks, by number
+   */
+  void addTo(List<Tally> all) {
+    if (tally != null) {
+      all.get(check).merge(tally);
+    }
+  }
 
   static Coder<CheckTally> coder() {
     return DelegateCoder.of(

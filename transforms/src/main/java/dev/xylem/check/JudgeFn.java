@@ -28,9 +28,7 @@ final class JudgeFn extends DoFn<KV<Integer, Iterable<CheckTally>>, Long> {
     List<Tally> all = new ArrayList<>();
     checks.forEach(check -> all.add(check.newTally()));
     for (CheckTally part : found.getValue()) {
-      if (part.tally() != null) {
-        all.get(part.check()).merge(part.tally());
-      }
+      part.addTo(all);
     }
     List<CheckResult> results = new ArrayList<>(known);
     for (int i = 0; i < checks.size(); i++) {

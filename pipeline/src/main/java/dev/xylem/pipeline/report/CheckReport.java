@@ -22,7 +22,7 @@ final class CheckReport {
       return;
     }
     out.printf(
-        "Checks: %d passed, %d warnings, %d failed%n",
+        "Checks: %d passed, %d warned, %d failed%n",
         results.stream().filter(CheckResult::passed).count(),
         results.stream().filter(result -> !result.passed() && !result.endsRun()).count(),
         results.stream().filter(CheckResult::endsRun).count());
