@@ -63,6 +63,8 @@ class ArchitectureTest {
         .definedBy("dev.xylem.python..")
         .layer("parquet")
         .definedBy("dev.xylem.parquet")
+        .layer("sort")
+        .definedBy("dev.xylem.sort")
         .layer("nodes")
         .definedBy("dev.xylem.load..", "dev.xylem.join..", "dev.xylem.calc..", "dev.xylem.output..")
         .layer("check")
@@ -106,6 +108,8 @@ class ArchitectureTest {
         .mayOnlyAccessLayers("script", "gofmt", "lifetime", "types")
         .whereLayer("parquet")
         .mayNotAccessAnyLayer()
+        .whereLayer("sort")
+        .mayOnlyAccessLayers("script", "types")
         .whereLayer("nodes")
         .mayOnlyAccessLayers(
             "expr",
@@ -116,6 +120,7 @@ class ArchitectureTest {
             "metrics",
             "gofmt",
             "shuffle",
+            "sort",
             "types")
         .whereLayer("check")
         .mayOnlyAccessLayers("nodes", "expr", "script", "metrics", "types")

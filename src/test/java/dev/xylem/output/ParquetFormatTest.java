@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.xylem.script.ParquetCodec;
 import dev.xylem.script.ParquetOutputColumn;
 import dev.xylem.script.ParquetWriter;
+import dev.xylem.sort.RowPosition;
 import dev.xylem.testing.ParquetRowReader;
 import dev.xylem.types.BooleanColumn;
 import dev.xylem.types.Chunk;

@@ -7,6 +7,7 @@ import dev.xylem.gofmt.GoTimeLayout;
 import dev.xylem.gofmt.Utf8Buffer;
 import dev.xylem.script.CsvOutputColumn;
 import dev.xylem.script.CsvWriter;
+import dev.xylem.sort.RowPosition;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 import dev.xylem.types.DatetimeColumn;

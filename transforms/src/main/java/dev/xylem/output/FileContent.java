@@ -1,5 +1,6 @@
 package dev.xylem.output;
 
+import dev.xylem.sort.RowOrder;
 import dev.xylem.types.Schema;
 import java.io.Serializable;
 

@@ -3,6 +3,7 @@ package dev.xylem.output;
 import dev.xylem.parquet.FlatRowWriter;
 import dev.xylem.script.ParquetOutputColumn;
 import dev.xylem.script.ParquetWriter;
+import dev.xylem.sort.RowPosition;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.Column;
 import dev.xylem.types.Field;

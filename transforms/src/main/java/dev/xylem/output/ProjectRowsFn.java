@@ -4,6 +4,7 @@ import dev.xylem.expr.Projection;
 import dev.xylem.expr.eval.Block;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
+import dev.xylem.sort.SortKeys;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
 import org.apache.beam.sdk.transforms.DoFn;

@@ -1,5 +1,6 @@
 package dev.xylem.output;
 
+import dev.xylem.sort.RowPosition;
 import java.io.Closeable;
 import java.io.IOException;
 

@@ -1,6 +1,8 @@
 package dev.xylem.output;
 
 import dev.xylem.metrics.RowCount;
+import dev.xylem.sort.RowOrder;
+import dev.xylem.sort.TopRows;
 import dev.xylem.types.Chunk;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,8 @@ package dev.xylem.output;
 
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
+import dev.xylem.sort.ExternalSort;
+import dev.xylem.sort.SortedRowCursor;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.IoReason;
 import dev.xylem.types.XylemException;

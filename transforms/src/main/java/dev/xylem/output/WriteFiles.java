@@ -10,6 +10,8 @@ import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.FileWriter;
 import dev.xylem.script.OutputColumn;
 import dev.xylem.script.Top;
+import dev.xylem.sort.RowOrder;
+import dev.xylem.sort.SortKeys;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;

@@ -1,8 +1,7 @@
 /**
- * Writing chunks to files: their formats, the order of their rows by an external sort, and the
- * transform.
+ * Writing chunks to files: their formats, and the transform.
  *
  * <p>Depends on {@code expr}, {@code filesystem}, {@code parquet}, {@code gofmt}, {@code metrics},
- * {@code script} and {@code types}.
+ * {@code script}, {@code sort} and {@code types}.
  */
 package dev.xylem.output;

@@ -1,4 +1,4 @@
-package dev.xylem.output;
+package dev.xylem.sort;
 
 import java.io.IOException;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package dev.xylem.output;
+package dev.xylem.sort;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * texts without their accents; then the texts as they are, for rows that differ only in accents;
  * then the row's identity, so that ties keep the order in which rows were produced.
  */
-final class SortKeys implements Serializable {
+public final class SortKeys implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private record Key(int source, FieldType type, boolean fold, OrderComponent component)
@@ -43,7 +43,7 @@ final class SortKeys implements Serializable {
    * @param rows the fields of the rows
    * @param top the order; without one, rows are in the order in which they were produced
    */
-  SortKeys(Schema rows, Optional<Top> top) {
+  public SortKeys(Schema rows, Optional<Top> top) {
     List<OrderComponent> components = top.map(Top::order).orElse(List.of());
     for (OrderComponent component : components) {
       keys.add(key(rows, component, true));
@@ -66,7 +66,7 @@ final class SortKeys implements Serializable {
   }
 
   /** The fields of some rows, followed by those of the keys. */
-  Schema append(List<Field> fields) {
+  public Schema append(List<Field> fields) {
     List<Field> all = new ArrayList<>(fields);
     for (int i = 0; i < keys.size(); i++) {
       all.add(new Field(" key " + i, keys.get(i).type()));
@@ -77,7 +77,7 @@ final class SortKeys implements Serializable {
   }
 
   /** The rows of a chunk with their keys behind their columns. */
-  Chunk append(Chunk chunk) {
+  public Chunk append(Chunk chunk) {
     Stream<Column> columns = Stream.of(chunk.columns());
     Stream<Column> keyColumns = keys.stream().map(key -> key.of(chunk));
     Stream<Column> identity =
@@ -96,12 +96,12 @@ final class SortKeys implements Serializable {
   }
 
   /** How many columns {@link #append} adds. */
-  int count() {
+  public int count() {
     return keys.size() + 2;
   }
 
   /** The order of rows whose keys start at that column. */
-  RowOrder order(int firstKey) {
+  public RowOrder order(int firstKey) {
     boolean[] descending = new boolean[count()];
     for (int i = 0; i < keys.size(); i++) {
       descending[i] = keys.get(i).component().descending();

@@ -1,10 +1,10 @@
-package dev.xylem.output;
+package dev.xylem.sort;
 
 import java.io.Closeable;
 import java.io.IOException;
 
 /** A cursor over sorted rows. */
-interface SortedRowCursor extends Closeable {
+public interface SortedRowCursor extends Closeable {
   /** Goes to the next row; false at the end. It begins before the first row. */
   boolean advance() throws IOException;
 

@@ -1,4 +1,4 @@
-package dev.xylem.output;
+package dev.xylem.sort;
 
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkBuilder;

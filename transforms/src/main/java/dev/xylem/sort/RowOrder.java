@@ -1,10 +1,10 @@
-package dev.xylem.output;
+package dev.xylem.sort;
 
 import java.io.Serializable;
 import java.util.Comparator;
 
 /** Orders rows by some of their columns, one after the other. */
-final class RowOrder implements Comparator<RowPosition>, Serializable {
+public final class RowOrder implements Comparator<RowPosition>, Serializable {
   private static final long serialVersionUID = 1L;
 
   private final int firstKey;
@@ -14,7 +14,7 @@ final class RowOrder implements Comparator<RowPosition>, Serializable {
    * @param firstKey the column that decides first; the other keys follow it
    * @param descending one for each key
    */
-  RowOrder(int firstKey, boolean[] descending) {
+  public RowOrder(int firstKey, boolean[] descending) {
     this.firstKey = firstKey;
     this.descending = descending.clone();
   }

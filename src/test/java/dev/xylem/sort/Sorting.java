@@ -1,4 +1,4 @@
-package dev.xylem.output;
+package dev.xylem.sort;
 
 import dev.xylem.script.OrderComponent;
 import dev.xylem.script.Top;

@@ -1,4 +1,4 @@
-package dev.xylem.output;
+package dev.xylem.sort;
 
 import dev.xylem.types.Chunk;
 import java.util.ArrayList;
@@ -10,7 +10,7 @@ import java.util.List;
  * Keeps the first rows of the chunks that it is given, by some order. They stay in their chunks.
  * Not thread-safe.
  */
-final class TopRows {
+public final class TopRows {
   private static final int SLACK = 10_000;
 
   private final RowOrder order;
@@ -23,12 +23,12 @@ final class TopRows {
   /** The last row that was kept when there were too many; null before. */
   private RowPosition last;
 
-  TopRows(RowOrder order, long limit) {
+  public TopRows(RowOrder order, long limit) {
     this.order = order;
     this.limit = limit;
   }
 
-  void add(Chunk chunk) {
+  public void add(Chunk chunk) {
     Chunk candidates = (last == null ? chunk : before(last, chunk)).compact();
     dropped += chunk.rows() - candidates.rows();
     if (candidates.rows() > 0) {
@@ -84,12 +84,12 @@ final class TopRows {
   }
 
   /** About how much memory the rows keep from being freed. */
-  long retainedSizeInBytes() {
+  public long retainedSizeInBytes() {
     return bytes;
   }
 
   /** The rows kept so far; starts afresh. */
-  List<Chunk> drain() {
+  public List<Chunk> drain() {
     prune();
     List<Chunk> drained = chunks;
     chunks = new ArrayList<>();
@@ -99,7 +99,7 @@ final class TopRows {
   }
 
   /** How many rows were left out since this was last asked. */
-  long takeDropped() {
+  public long takeDropped() {
     long count = dropped;
     dropped = 0;
     return count;

@@ -1,10 +1,10 @@
-package dev.xylem.output;
+package dev.xylem.sort;
 
-import static dev.xylem.output.Sorting.chunk;
-import static dev.xylem.output.Sorting.descending;
-import static dev.xylem.output.Sorting.field;
-import static dev.xylem.output.Sorting.ignoringCase;
-import static dev.xylem.output.Sorting.sorted;
+import static dev.xylem.sort.Sorting.chunk;
+import static dev.xylem.sort.Sorting.descending;
+import static dev.xylem.sort.Sorting.field;
+import static dev.xylem.sort.Sorting.ignoringCase;
+import static dev.xylem.sort.Sorting.sorted;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

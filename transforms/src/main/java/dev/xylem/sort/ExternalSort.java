@@ -1,4 +1,4 @@
-package dev.xylem.output;
+package dev.xylem.sort;
 
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
@@ -13,7 +13,7 @@ import java.util.List;
  * Sorts any number of rows within a fixed amount of memory: sorts as many as fit, writes them to
  * local disk as a run, and merges the runs. Not thread-safe.
  */
-final class ExternalSort implements Closeable {
+public final class ExternalSort implements Closeable {
   private final RowOrder order;
   private final long memory;
   private final SortedRuns runs;
@@ -25,13 +25,13 @@ final class ExternalSort implements Closeable {
    * @param memory bytes of rows to hold
    * @param directory where runs go
    */
-  ExternalSort(Schema schema, RowOrder order, long memory, Path directory) {
+  public ExternalSort(Schema schema, RowOrder order, long memory, Path directory) {
     this.order = order;
     this.memory = memory;
     this.runs = new SortedRuns(ChunkCoder.of(schema), order, directory, SortedRuns.MAX_MERGED);
   }
 
-  void add(Chunk chunk) throws IOException {
+  public void add(Chunk chunk) throws IOException {
     for (int i = 0; i < chunk.rows(); i++) {
       buffer.add(new RowPosition(chunk, i));
     }
@@ -50,7 +50,7 @@ final class ExternalSort implements Closeable {
   }
 
   /** All rows in order; nothing can be added any more. */
-  SortedRowCursor sorted() throws IOException {
+  public SortedRowCursor sorted() throws IOException {
     List<SortedRowCursor> cursors = runs.open();
     cursors.add(sortedBuffer());
     return new MergedRows(cursors, order);

@@ -1,4 +1,4 @@
-package dev.xylem.output;
+package dev.xylem.sort;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
