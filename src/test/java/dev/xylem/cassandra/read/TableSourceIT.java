@@ -100,6 +100,69 @@ class TableSourceIT {
   }
 
   @Test
+  void a_parallel_scan_gives_the_chunks_in_the_order_of_their_tokens() throws Exception {
+    List<Object> inOrder = values(SourceTestUtils.readFromSource(source, OPTIONS));
+    List<Chunk> chunks = new ArrayList<>();
+
+    scan().forEachInOrder(chunk -> chunk, chunks::add);
+
+    assertThat(values(chunks)).isEqualTo(inOrder);
+  }
+
+  @Test
+  void a_parallel_scan_ends_when_no_more_is_wanted() throws Exception {
+    List<Chunk> chunks = new ArrayList<>();
+
+    scan()
+        .forEachInOrder(
+            chunk -> chunk,
+            chunk -> {
+              chunks.add(chunk);
+              return chunks.size() < 2;
+            });
+
+    assertThat(chunks).hasSize(2);
+  }
+
+  @Test
+  void every_thread_of_a_parallel_scan_has_an_accumulator_of_its_own() {
+    List<List<Chunk>> accumulators = scan().collect(ArrayList::new, List::add);
+
+    assertThat(accumulators).hasSize(3);
+    assertThat(accumulators.stream().flatMap(List::stream).map(Chunk::id))
+        .containsExactlyInAnyOrderElementsOf(
+            IntStream.range(0, 6).mapToObj(n -> ChunkId.ofFile(0, n)).toList());
+  }
+
+  @Test
+  void what_is_thrown_while_chunks_are_taken_ends_a_parallel_scan() {
+    IllegalStateException failure = new IllegalStateException("bad chunk");
+
+    assertThatThrownBy(
+            () ->
+                scan()
+                    .forEachInOrder(
+                        chunk -> {
+                          throw failure;
+                        },
+                        any -> true))
+        .isSameAs(failure);
+    assertThatThrownBy(
+            () ->
+                scan()
+                    .collect(
+                        ArrayList::new,
+                        (list, chunk) -> {
+                          throw failure;
+                        }))
+        .isSameAs(failure);
+  }
+
+  private ParallelScan scan() {
+    return ParallelScan.of(held, source.scan().table()).withThreads(3);
+  }
+
+  @Test
   void a_reader_that_was_not_begun_reads_the_same() throws Exception {
     SourceTestUtils.assertUnstartedReaderReadsSameAsItsSource(
         source.createReader(OPTIONS), OPTIONS);

@@ -22,7 +22,7 @@ class LauncherArchiveTest extends InstalledLauncher {
     assertThat(launch(Map.of(), RUN).lines())
         .contains("-XX:+RecordDynamicDumpInfo")
         .anyMatch(line -> line.matches("-Dxylem.class.archive=.*/a cache/classes-.*[.]jsa"));
-    assertThat(launch(Map.of(), "show").lines()).noneMatch("-XX:+RecordDynamicDumpInfo"::equals);
+    assertThat(launch(Map.of(), "tables").lines()).noneMatch("-XX:+RecordDynamicDumpInfo"::equals);
     assertThat(launch(Map.of("XYLEM_ARCHIVE", "off"), RUN).lines())
         .noneMatch("-XX:+RecordDynamicDumpInfo"::equals);
     assertThat(launch(Map.of("XYLEM_JAVA_OPTS", "-Xshare:off"), RUN).lines())
@@ -119,7 +119,7 @@ class LauncherArchiveTest extends InstalledLauncher {
   void given_commands_other_than_run_then_no_directory_is_made() throws Exception {
     jdk("a", "17.0.15");
 
-    launch(Map.of(), "show");
+    launch(Map.of(), "tables");
     launch(Map.of(), "validate");
 
     assertThat(temp.resolve("a cache")).doesNotExist();

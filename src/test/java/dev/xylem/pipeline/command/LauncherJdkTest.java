@@ -87,7 +87,7 @@ class LauncherJdkTest extends InstalledLauncher {
     String end = "-XX:+ExitOnOutOfMemoryError";
 
     assertThat(launch(Map.of(), RUN).lines()).contains(end);
-    assertThat(launch(Map.of(), "show").lines()).contains(end);
+    assertThat(launch(Map.of(), "tables").lines()).contains(end);
     assertThat(launch(Map.of(), "run", "--script=script.yaml", "--python=graalpy").lines())
         .noneMatch(end::equals);
   }

@@ -23,7 +23,9 @@ class NumbersOutOfRangeTest {
           List.of("run", "--script=x"),
           List.of("validate", "--script=x"),
           List.of("test-formulas", "--script=x"),
-          List.of("show", "--keyspace=k"),
+          List.of("tables", "--keyspace=k"),
+          List.of("table", "t", "--keyspace=k"),
+          List.of("rejected", "1", "--keyspace=k"),
           List.of("serve", "--data=x"),
           List.of("init", "x.csv"),
           List.of("bench", "cassandra"),
@@ -135,9 +137,9 @@ class NumbersOutOfRangeTest {
 
   @Test
   void help_is_shown_whatever_the_numbers_are() {
-    CommandLineResult result = CommandLineResult.of("show", "--rows=0", "--help");
+    CommandLineResult result = CommandLineResult.of("table", "--limit=0", "--help");
 
     assertThat(result.exitStatus()).isZero();
-    assertThat(result.out()).contains("--rows=N");
+    assertThat(result.out()).contains("--limit=N");
   }
 }

@@ -66,7 +66,7 @@ class PlanCommandIT {
         .contains("in keyspace %s: all 3 nodes".formatted(keyspace))
         .containsSubsequence("load ", "trades ", "trades.csv", "copy ", "write ", "out.csv")
         .doesNotContain("Tables of earlier runs", "Refused");
-    assertThat(xylem("show").err()).contains("there is no keyspace " + keyspace);
+    assertThat(xylem("tables").err()).contains("there is no keyspace " + keyspace);
   }
 
   @Test
@@ -123,7 +123,7 @@ class PlanCommandIT {
     arguments.addAll(List.of(options));
     arguments.add("--keyspace=" + keyspace);
     arguments.add(CassandraOption.of(cassandra));
-    if (!command.equals("show")) {
+    if (!command.equals("tables")) {
       arguments.add("--script=" + directory.resolve("script.yaml"));
     }
     if (command.equals("run")) {

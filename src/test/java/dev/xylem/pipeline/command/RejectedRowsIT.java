@@ -97,8 +97,8 @@ class RejectedRowsIT {
     assertThat(directory.resolve("out/tags.csv"))
         .hasContent("Ticker,Tag\nAAA,all\nDDD,all\nEEE,all\n");
     assertThat(run.out())
-        .contains("2 rows were rejected:", "calc_share: 1", "calc_price: 1", "--rejected=1");
-    assertThat(run("show", "--rejected=1").out())
+        .contains("2 rows were rejected:", "calc_share: 1", "calc_price: 1", "rejected 1 ");
+    assertThat(run("rejected", "1").out())
         .containsPattern("by zero \\(node calc_share, file .*trades.csv, line 3, .*r.lots=0")
         .containsPattern(
             "ZeroDivisionError.*node calc_price, file .*trades.csv, line 4, .*share = 25")
@@ -126,7 +126,7 @@ class RejectedRowsIT {
 
     assertThat(run.exitStatus()).isZero();
     assertThat(directory.resolve("out/tags.csv")).hasContent("Ticker,Tag\nBBB,all\n");
-    assertThat(run("show", "--rejected=1").out())
+    assertThat(run("rejected", "1").out())
         .contains("the criterion of tag odd", "node tag_price", "r.price=10");
   }
 
@@ -141,7 +141,7 @@ class RejectedRowsIT {
     assertThat(run.exitStatus()).isZero();
     assertThat(directory.resolve("out/tags.csv")).hasContent("Ticker,Tag\nCCC,all\nFFF,all\n");
     assertThat(run.out()).contains("read_trades: 3", "calc_share: 1");
-    assertThat(run("show", "--rejected=1").out())
+    assertThat(run("rejected", "1").out())
         .contains("trades.csv, line 2", "value many", "line 6", "value 1e3")
         .contains("a record of 3 fields where the first record of the file has 2", "line 3");
   }
@@ -197,7 +197,7 @@ class RejectedRowsIT {
     assertThat(directory.resolve("out/tickers.csv")).hasContent("Ticker,Part\nAAA,4\nEEE,6\n");
     assertThat(run.out())
         .contains("sum_shares: 3", "tickers: 1", "write_tickers: 1", "5 rows were rejected");
-    assertThat(run("show", "--rejected=1", "--rows=20").out())
+    assertThat(run("rejected", "1", "--limit=20").out())
         .contains("field shares, expression sum(100 / l.lots)", "w.shares=10", "r.shares=25");
   }
 

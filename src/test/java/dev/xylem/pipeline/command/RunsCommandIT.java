@@ -94,7 +94,7 @@ class RunsCommandIT {
     assertThat(again.exitStatus()).isEqualTo(1);
     assertThat(again.err()).contains("run 1 was invalidated (node load); make the table again");
     assertThat(xylem("runs").out()).contains("stopped", "invalidated by ", ": wrong file");
-    assertThat(xylem("show").out()).containsPattern("trades_00001 +1 +stopped");
+    assertThat(xylem("tables").out()).containsPattern("trades_00001 +1 +stopped");
   }
 
   @Test
@@ -120,7 +120,7 @@ class RunsCommandIT {
     assertThat(xylem("prune", "--keep=1", "--yes").out()).isEqualTo("nothing to drop\n");
     assertThat(xylem("prune", "--keep=1", "--yes", "--format=json").out())
         .isEqualTo("{\n  \"dropped\" : [ ]\n}\n");
-    assertThat(xylem("show").out()).contains("trades_00002").doesNotContain("trades_00001");
+    assertThat(xylem("tables").out()).contains("trades_00002").doesNotContain("trades_00001");
     assertThat(xylem("invalidate", "2", "--format=json").out())
         .contains("\"run\" : 2", "\"state\" : \"stopped\"", "\"why\" : \"invalidated by ");
     assertThat(run("--start=write").err()).contains("run 2 was invalidated");

@@ -78,11 +78,11 @@ class ServeCommandIT {
             "--data=" + data,
             "--table-sink=bulk");
     CommandLineResult show =
-        CommandLineResult.of("show", "--keyspace=trades", "--data=" + data, "--count");
+        CommandLineResult.of("tables", "--keyspace=trades", "--data=" + data, "--count");
 
     assertThat(run.exitStatus()).as(run.err()).isZero();
     assertThat(run.out()).contains(", keyspace trades (" + origin + ")").doesNotContain(password());
-    assertThat(run.out()).contains("show --data=").doesNotContain("serve --data=");
+    assertThat(run.out()).contains("tables --data=").doesNotContain("serve --data=");
     assertThat(show.exitStatus()).as(show.err()).isZero();
     assertThat(show.out()).containsPattern("trades_00001 +1 +complete +3\\n");
     assertThat(show.err()).isEqualTo("xylem: connected to the Cassandra " + origin + "\n");

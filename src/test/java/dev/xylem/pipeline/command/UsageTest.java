@@ -25,26 +25,26 @@ class UsageTest {
                 2,
                 "",
                 lines(
-                    "xylem: Name a command: run, plan, validate, test-formulas, show, runs,"
-                        + " run-status, attach, stop, invalidate, keyspaces, prune, drop,"
-                        + " serve, init, diagram,"
-                        + " python-packages, config, completion, generate, bench, cluster",
+                    "xylem: Name a command: run, plan, validate, test-formulas, tables, table,"
+                        + " rejected, profile, diff, runs, run-status, attach, stop, invalidate,"
+                        + " keyspaces, prune, drop, serve, init, diagram, python-packages, config,"
+                        + " completion, generate, bench, cluster",
                     "See xylem --help")));
   }
 
   @Test
   void an_unknown_command_is_answered_with_the_nearest() {
-    CommandLineResult result = CommandLineResult.of("sohw");
+    CommandLineResult result = CommandLineResult.of("tabels");
 
     assertThat(result.exitStatus()).isEqualTo(2);
-    assertThat(result.err()).contains("sohw", "; did you mean show?", "See xylem --help");
-    assertThat(result.err()).startsWith("xylem: unknown command sohw;");
+    assertThat(result.err()).contains("tabels", "; did you mean tables?", "See xylem --help");
+    assertThat(result.err()).startsWith("xylem: unknown command tabels;");
   }
 
   @Test
   void a_password_that_no_option_takes_is_not_repeated() {
     CommandLineResult result =
-        CommandLineResult.of("show", "--keyspace=k", "--cassandra-password=hunter2");
+        CommandLineResult.of("tables", "--keyspace=k", "--cassandra-password=hunter2");
 
     assertThat(result.err()).contains("--cassandra-password=***").doesNotContain("hunter2");
   }
@@ -52,7 +52,7 @@ class UsageTest {
   @Test
   void a_password_with_a_quote_in_it_is_not_repeated_either() {
     CommandLineResult result =
-        CommandLineResult.of("show", "--keyspace=k", "--cassandra-password=hun'ter2");
+        CommandLineResult.of("tables", "--keyspace=k", "--cassandra-password=hun'ter2");
 
     assertThat(result.err()).doesNotContain("hun", "ter2");
   }
@@ -120,14 +120,14 @@ class UsageTest {
         "validate                               | Missing option: --script=FILE",
         "validate --script=x --format=xml       | xml",
         "validate --script=x --param=y          | did you mean --params?",
-        "show                                   | --keyspace=NAME",
-        "show --keyspace=k                      | Missing option: --data=DIR",
-        "show --keyspace=k --data=/no/such      | --data=/no/such: there is no such directory",
-        "show --keyspace=k --rowz=3             | did you mean --rows?",
+        "tables                                 | --keyspace=NAME",
+        "tables --keyspace=k                    | Missing option: --data=DIR",
+        "tables --keyspace=k --data=/no/such    | --data=/no/such: there is no such directory",
+        "table t --keyspace=k --limt=3          | did you mean --limit?",
         "serve                                  | --data=DIR",
         "serve --data=/dev/null/x               | --data=/dev/null/x: the directory cannot be made",
-        "show --keyspace=k --qqqqqqqqqqqqqqq    | unknown option --qqqqqqqqqqqqqqq",
-        "show --keyspace=k a b                  | unexpected argument b",
+        "tables --keyspace=k --qqqqqqqqqqqqqqq  | unknown option --qqqqqqqqqqqqqqq",
+        "table --keyspace=k a b                 | unexpected argument b",
         "serve --dta=x --data=x                 | unknown option --dta=x; did you mean --data?",
         "bench portfolo                         | unknown command portfolo; did you mean"
             + " portfolio?",
@@ -239,7 +239,7 @@ class UsageTest {
   @Test
   void help_lists_the_commands() {
     assertThat(CommandLineResult.of("--help").out())
-        .contains("run", "validate", "show", "serve", "generate", "Examples:");
+        .contains("run", "validate", "tables", "serve", "generate", "Examples:");
   }
 
   @Test

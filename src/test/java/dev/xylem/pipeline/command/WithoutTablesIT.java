@@ -66,7 +66,7 @@ class WithoutTablesIT {
         .containsPattern("calc_share +done +2 +1 +not kept")
         .contains("1 rows were rejected:", "They were not kept; --data=DIR keeps them")
         .contains("No tables were kept (--table-sink=none).")
-        .doesNotContain("Cassandra took", "xylem show");
+        .doesNotContain("Cassandra took", "xylem tables");
     assertThat(report).content().contains("\"tables_kept\" : false");
   }
 
@@ -93,9 +93,9 @@ class WithoutTablesIT {
 
     assertThat(result.exitStatus()).as(result.err()).isZero();
     assertThat(result.out())
-        .contains("Tables are not kept; the history of runs and rejected rows are", "--rejected=1");
-    assertThat(show(store, "--rejected=1").out()).contains("value many", "line 3");
-    assertThat(show(store).err())
+        .contains("Tables are not kept; the history of runs and rejected rows are", "rejected 1 ");
+    assertThat(xylem(store, "rejected", "1").out()).contains("value many", "line 3");
+    assertThat(xylem(store, "tables").err())
         .contains("keyspace %s has no tables of a run".formatted(keyspace));
     List<String> later = new ArrayList<>(List.of(store));
     later.add("--start=write_trades");
@@ -103,10 +103,9 @@ class WithoutTablesIT {
         .contains("run 1 kept no tables (node read_trades)", "without --table-sink=none");
   }
 
-  private static CommandLineResult show(String[] store, String... more) {
-    List<String> arguments = new ArrayList<>(List.of("show"));
+  private static CommandLineResult xylem(String[] store, String... command) {
+    List<String> arguments = new ArrayList<>(List.of(command));
     arguments.addAll(List.of(store));
-    arguments.addAll(List.of(more));
     return CommandLineResult.of(arguments.toArray(String[]::new));
   }
 

@@ -33,7 +33,7 @@ class XylemTest {
   @Test
   void without_any_other_jar_there_are_all_commands_but_its() {
     assertThat(Xylem.commandLine(List.of()).getSubcommands().keySet())
-        .contains("run", "show", "serve", "help")
+        .contains("run", "tables", "serve", "help")
         .doesNotContain("generate", "bench");
   }
 

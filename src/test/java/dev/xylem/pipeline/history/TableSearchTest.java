@@ -65,7 +65,7 @@ class TableSearchTest {
 
     assertThatThrownBy(() -> search.find("txns", Optional.of(7)))
         .hasMessage("run 7 has no table txns; there are those of run 2, run 1");
-    assertThatThrownBy(() -> search.ofRun(7))
+    assertThatThrownBy(() -> search.named(Optional.empty(), Optional.of(7)))
         .hasMessage("keyspace sales has no tables of run 7; it has those of run 2, run 1");
   }
 

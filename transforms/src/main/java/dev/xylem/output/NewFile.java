@@ -14,7 +14,7 @@ import org.apache.beam.sdk.io.Compression;
  * A file that has its name only once it is complete: see {@link PendingFile}. Its content is
  * compressed if its name ends with {@code .gz}, {@code .bz2} or {@code .zst}.
  */
-final class NewFile extends FilterOutputStream {
+public final class NewFile extends FilterOutputStream {
   private static final int BUFFER_BYTES = 64 << 10;
 
   private final PendingFile file;
@@ -35,7 +35,7 @@ final class NewFile extends FilterOutputStream {
    *
    * @param target a path, or a URL that {@link #checkTarget} takes
    */
-  static NewFile create(String target) throws IOException {
+  public static NewFile create(String target) throws IOException {
     PendingFile file = PendingFile.create(target);
     try {
       return new NewFile(file, compressor(target, file));
@@ -50,7 +50,7 @@ final class NewFile extends FilterOutputStream {
    *
    * @throws XylemException if not
    */
-  static void checkTarget(String target) {
+  public static void checkTarget(String target) {
     PendingFile.checkTarget(target);
   }
 
@@ -69,7 +69,7 @@ final class NewFile extends FilterOutputStream {
   }
 
   /** Completes the file; to be called once, after the last byte. */
-  void commit() throws IOException {
+  public void commit() throws IOException {
     flush();
     if (compressor != null) {
       compressor.close();

@@ -51,7 +51,7 @@ public final class StoreArguments {
       names = "--data",
       paramLabel = "DIR",
       description = {
-        "Where the embedded Cassandra keeps its files, for the next run and for xylem show",
+        "Where the embedded Cassandra keeps its files, for the next run and for xylem table",
         "(default: a temporary directory, deleted at the end)."
       })
   private Path data;

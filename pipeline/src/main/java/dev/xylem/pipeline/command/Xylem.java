@@ -40,7 +40,11 @@ import picocli.CommandLine.Spec;
       PlanCommand.class,
       ValidateCommand.class,
       TestFormulasCommand.class,
-      ShowCommand.class,
+      TablesCommand.class,
+      TableCommand.class,
+      RejectedCommand.class,
+      ProfileCommand.class,
+      DiffCommand.class,
       RunsCommand.class,
       RunStatusCommand.class,
       AttachCommand.class,
@@ -64,7 +68,7 @@ import picocli.CommandLine.Spec;
       "  xylem run --script=script.yaml --params=params.yaml",
       "  xylem validate --script=script.yaml --params=params.yaml",
       "  xylem plan --script=script.yaml --data=mydata --start=calc_performance",
-      "  xylem show --data=pipeline/target/quickstart --keyspace=portfolio returns",
+      "  xylem table returns --data=pipeline/target/quickstart --keyspace=portfolio",
       "  xylem generate portfolio --accounts=48 --transactions=700000 --out=data",
       "  xylem run --help"
     })

@@ -33,17 +33,32 @@ public final class TableSearch {
    */
   public record Found(RunTable table, List<String> notes) {}
 
-  /** All tables by name, those of the latest run first. */
-  public List<RunTable> all() {
-    return tables;
-  }
-
   /**
-   * All that a run has made.
+   * Tables of a name, or of a run, or both.
    *
+   * @param typed a table's name in Cassandra or in the script; empty for all
+   * @param run empty for all
    * @throws XylemException if there are none
    */
-  public List<RunTable> ofRun(int run) {
+  public List<RunTable> named(Optional<String> typed, Optional<Integer> run) {
+    List<RunTable> ofRun = run.map(this::ofRun).orElse(tables);
+    if (typed.isEmpty()) {
+      return ofRun;
+    }
+    List<RunTable> found =
+        ofRun.stream()
+            .filter(
+                table ->
+                    table.name().table().equals(typed.get())
+                        || table.name().physical().equals(typed.get()))
+            .toList();
+    if (found.isEmpty()) {
+      throw unknown(typed.get());
+    }
+    return found;
+  }
+
+  private List<RunTable> ofRun(int run) {
     List<RunTable> found = tables.stream().filter(table -> table.name().run() == run).toList();
     if (found.isEmpty()) {
       throw new XylemException(

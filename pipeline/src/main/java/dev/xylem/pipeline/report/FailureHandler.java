@@ -23,7 +23,7 @@ public final class FailureHandler implements IExecutionExceptionHandler {
     if (parseResult.originalArgs().contains(DebugArguments.DEBUG)) {
       exception.printStackTrace(err);
     }
-    return CommandLine.ExitCode.SOFTWARE;
+    return commandLine.getCommandSpec().exitCodeOnExecutionException();
   }
 
   /** What is not in a line of the script, such as a missing input file, is said in one line. */

@@ -52,8 +52,8 @@ public final class RunReport {
           .forEach(node -> out.printf("  %s: %d%n", node.node(), node.rejected()));
       if (!store.isTemporary()) {
         out.printf(
-            "See why: %s show %s --keyspace=%s --rejected=%d%n",
-            COMMAND, storeAsTyped, store.keyspace(), outcome.run());
+            "See why: %s rejected %d %s --keyspace=%s%n",
+            COMMAND, outcome.run(), storeAsTyped, store.keyspace());
       } else {
         out.println("They were not kept; --data=DIR keeps them, with the reasons.");
       }
@@ -70,7 +70,7 @@ public final class RunReport {
       return;
     }
     out.println("Look at the tables:");
-    out.printf("  %s show %s --keyspace=%s%n", COMMAND, storeAsTyped, store.keyspace());
+    out.printf("  %s tables %s --keyspace=%s%n", COMMAND, storeAsTyped, store.keyspace());
     if (store.isEmbedded() && store.dataDirectory().filter(ServedCassandra::isUpIn).isEmpty()) {
       out.printf("  %s serve %s    # then connect with cqlsh%n", COMMAND, storeAsTyped);
     }

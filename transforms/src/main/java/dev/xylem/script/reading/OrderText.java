@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /**
  * Reads keys and orders as scripts write them: {@code account_id, ts(desc), name(ignore_case,32)}.
  */
-final class OrderText {
+public final class OrderText {
   private static final Pattern INDEX =
       Pattern.compile("\\s*(unique|non_unique)\\s*\\((.*)\\)\\s*", Pattern.DOTALL);
   private static final Pattern COMPONENT =
@@ -24,7 +24,7 @@ final class OrderText {
   /**
    * @param schema the fields that may be named
    */
-  OrderText(Schema schema) {
+  public OrderText(Schema schema) {
     this.schema = schema;
   }
 
@@ -38,7 +38,12 @@ final class OrderText {
     return new IndexDefinition(name, index.group(1).equals("unique"), order(index.group(2)));
   }
 
-  List<OrderComponent> order(String text) {
+  /**
+   * An order: {@code field(modifier, ...), ...}.
+   *
+   * @throws IllegalArgumentException saying what is wrong with it
+   */
+  public List<OrderComponent> order(String text) {
     List<OrderComponent> components = new ArrayList<>();
     Matcher component = COMPONENT.matcher(text);
     int at = 0;
