@@ -286,7 +286,7 @@ class UntypedOptionsTest {
   void every_option_that_a_found_file_may_give_is_there_and_documented() throws IOException {
     String guide = Files.readString(Path.of("../../docs/running.md"));
 
-    assertThat(new OptionCatalog(ROOT).names()).containsAll(ProfileTrust.HARMLESS);
+    assertThat(new OptionCatalog(() -> ROOT).names()).containsAll(ProfileTrust.HARMLESS);
     assertThat(ProfileTrust.HARMLESS).allMatch(name -> guide.contains("`" + name + "`"));
   }
 
@@ -305,7 +305,7 @@ class UntypedOptionsTest {
   }
 
   private UntypedOptions options() {
-    return new UntypedOptions(ROOT, environment, Optional.of(directory));
+    return new UntypedOptions(() -> ROOT, environment, Optional.of(directory));
   }
 
   private void found(String... lines) throws IOException {

@@ -39,6 +39,7 @@ class LauncherArchiveTest extends InstalledLauncher {
         .contains("-XX:SharedArchiveFile=" + archive)
         .noneMatch("-XX:+RecordDynamicDumpInfo"::equals);
     assertThat(launch(Map.of(), "validate").lines()).contains("-XX:SharedArchiveFile=" + archive);
+    assertThat(launch(Map.of(), "runs").lines()).contains("-XX:SharedArchiveFile=" + archive);
   }
 
   @Test

@@ -76,6 +76,16 @@ class ProfileFileTest {
         .contains("\"target\" : \"dev\"", "\"option\" : \"limit\"", "xylem.yaml:1");
   }
 
+  @Test
+  void a_slip_is_found_where_one_command_stands_alone() throws IOException {
+    write("table-snk: none");
+    StringWriter err = new StringWriter();
+    CommandLine only = OnlyCommand.of("runs").orElseThrow().setErr(new PrintWriter(err, true));
+
+    assertThat(Xylem.execute(only, Map.of(), Optional.of(directory), "runs")).isEqualTo(2);
+    assertThat(err.toString()).contains("table-snk; did you mean table-sink?");
+  }
+
   private CommandLineResult execute(String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();

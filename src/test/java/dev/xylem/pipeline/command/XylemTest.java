@@ -31,6 +31,23 @@ class XylemTest {
   }
 
   @Test
+  void a_command_that_is_called_stands_alone_and_is_explained_the_same() {
+    CommandLine only = OnlyCommand.of("runs", "--help").orElseThrow();
+
+    assertThat(only.getSubcommands().keySet()).containsExactly("runs");
+    assertThat(only.getSubcommands().get("runs").getUsageMessage())
+        .isEqualTo(Xylem.commandLine().getSubcommands().get("runs").getUsageMessage());
+  }
+
+  @Test
+  void all_commands_are_there_where_none_or_an_unknown_one_is_called() {
+    assertThat(OnlyCommand.of()).isEmpty();
+    assertThat(OnlyCommand.of("rnus")).isEmpty();
+    assertThat(OnlyCommand.of("--help")).isEmpty();
+    assertThat(OnlyCommand.of("completion", "bash")).isEmpty();
+  }
+
+  @Test
   void without_any_other_jar_there_are_all_commands_but_its() {
     assertThat(Xylem.commandLine(List.of()).getSubcommands().keySet())
         .contains("run", "tables", "serve", "help")

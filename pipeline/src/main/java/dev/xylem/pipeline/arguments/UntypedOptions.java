@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,12 +33,12 @@ public final class UntypedOptions {
   private final boolean searches;
 
   /**
-   * @param root with all commands
+   * @param all the root of all commands, asked for only where it is needed
    * @param directory the working directory; empty where there is no user whose files count
    */
   public UntypedOptions(
-      CommandLine root, Map<String, String> environment, Optional<Path> directory) {
-    this.catalog = new OptionCatalog(root);
+      Supplier<CommandLine> all, Map<String, String> environment, Optional<Path> directory) {
+    this.catalog = new OptionCatalog(all);
     this.environment = environment;
     this.variables = new EnvironmentOptions(environment);
     this.search = new ProfileSearch(environment, directory.orElse(Path.of("")));
@@ -118,9 +119,13 @@ public final class UntypedOptions {
   }
 
   private List<DefaultOption> ofEnvironment(CommandSpec command, Map<String, String> said) {
+    if (variables.isEmpty()) {
+      return List.of();
+    }
     PlaceOfTables place = new PlaceOfTables(said, environment);
-    return catalog.names().stream()
-        .filter(name -> catalog.takes(command, name) && !said.containsKey(name))
+    return catalog.names(command).stream()
+        .filter(name -> !said.containsKey(name) && variables.get(name).isPresent())
+        .filter(name -> catalog.takes(command, name))
         .filter(name -> !ProfileArguments.TARGET.equals("--" + name))
         .filter(place::admitsOfEnvironment)
         .flatMap(name -> variables.get(name).stream())

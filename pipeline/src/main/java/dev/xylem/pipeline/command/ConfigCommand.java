@@ -49,7 +49,7 @@ final class ConfigCommand implements Callable<Integer> {
   private Completed all() {
     try {
       return new UntypedOptions(
-              spec.root().commandLine(), System.getenv(), Optional.of(Path.of("")))
+              () -> spec.root().commandLine(), System.getenv(), Optional.of(Path.of("")))
           .all(typed("--profile-file"), typed("--target"));
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);

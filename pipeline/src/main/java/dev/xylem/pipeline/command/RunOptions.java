@@ -35,6 +35,10 @@ public final class RunOptions {
    * @throws ParameterException if {@code xylem run} would refuse one
    */
   static boolean keepTables(List<String> options, CommandSpec caller) {
+    if (options.isEmpty()) {
+      // As a run does by default. To learn which options Beam has takes half a second.
+      return true;
+    }
     RunCommand command = new RunCommand();
     parse(command, options, caller);
     return command.writeSettings().sink().keepsTables();

@@ -83,7 +83,7 @@ public final class Xylem implements Runnable {
   public static void main(String[] args) {
     // Also that of the launcher, whose process this is.
     processStarted = ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
-    CommandLine command = commandLine();
+    CommandLine command = OnlyCommand.of(args).orElseGet(Xylem::commandLine);
     ImpatientExit.install();
     OutOfMemoryEnd.install(command.getErr());
     // Threads of Flink or of a failed pipeline must not keep the process from ending.
@@ -117,7 +117,9 @@ public final class Xylem implements Runnable {
     }
     Completed completed;
     try {
-      completed = new UntypedOptions(command, environment, directory).complete(typed);
+      completed =
+          new UntypedOptions(() -> OnlyCommand.allIf(command), environment, directory)
+              .complete(typed);
     } catch (IllegalArgumentException e) {
       command.getErr().println("xylem: " + e.getMessage());
       command.getErr().println("See " + typed.command().qualifiedName() + " --help");
@@ -140,6 +142,10 @@ public final class Xylem implements Runnable {
     CommandLine command = new CommandLine(new Xylem());
     providers.forEach(provider -> provider.commands().forEach(command::addSubcommand));
     command.addSubcommand(new HelpCommand());
+    return configured(command);
+  }
+
+  static CommandLine configured(CommandLine command) {
     HelpPage.applyTo(command);
     return command
         .setExecutionStrategy(Ranges.checkedBefore(new RunLast()))

@@ -33,6 +33,11 @@ public final class EnvironmentOptions {
     this.environment = environment;
   }
 
+  /** Whether it can say nothing of any option. */
+  public boolean isEmpty() {
+    return environment.keySet().stream().noneMatch(name -> name.startsWith(PREFIX));
+  }
+
   /** The variable for an option. */
   public static String variable(String name) {
     return PREFIX
