@@ -102,4 +102,18 @@ class ChunkIdTest {
     assertThat(Integer.signum(first.compareTo(second)))
         .isEqualTo(Integer.signum(one.compareTo(other)));
   }
+
+  @Test
+  void the_text_says_which_chunk_was_cut_and_which_was_exploded() {
+    ChunkId chunk = ChunkId.ofFile(0, 1);
+
+    assertThat(chunk.whole()).isEmpty();
+    assertThat(chunk.part(3).part(0).whole()).contains(chunk.part(3));
+    assertThat(chunk.gathered(12).whole()).isEmpty();
+    assertThat(chunk.explosion()).isEmpty();
+    assertThat(chunk.exploded(2).exploded(9).explosion())
+        .contains(new ChunkId.Explosion(chunk.exploded(2), 9));
+    assertThat(chunk.exploded(4).part(1).explosion()).contains(new ChunkId.Explosion(chunk, 4));
+    assertThat(chunk.exploded(4).gathered(2).explosion()).isEmpty();
+  }
 }

@@ -26,9 +26,9 @@ class UsageTest {
                 "",
                 lines(
                     "xylem: Name a command: run, plan, validate, test-formulas, tables, table,"
-                        + " rejected, profile, diff, runs, run-status, attach, stop, invalidate,"
-                        + " keyspaces, prune, drop, serve, init, diagram, python-packages, config,"
-                        + " completion, generate, bench, cluster",
+                        + " rejected, profile, diff, explain, runs, run-status, attach, stop,"
+                        + " invalidate, keyspaces, prune, drop, serve, init, diagram,"
+                        + " python-packages, config, completion, generate, bench, cluster",
                     "See xylem --help")));
   }
 

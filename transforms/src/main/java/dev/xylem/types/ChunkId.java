@@ -3,6 +3,9 @@ package dev.xylem.types;
 import static java.util.Objects.requireNonNull;
 
 import java.io.Serializable;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Names a chunk by where its rows come from, so that a retried bundle makes the same chunks again
@@ -22,6 +25,10 @@ import java.io.Serializable;
 public record ChunkId(String value) implements Comparable<ChunkId>, Serializable {
   /** How many files of a node can be numbered. */
   public static final int MAX_FILES = 1 << 16;
+
+  private static final Pattern PART = Pattern.compile("(.+)/\\p{XDigit}{6}", Pattern.DOTALL);
+
+  private static final Pattern EXPLODED = Pattern.compile("(.+)\\*(\\d{1,18})", Pattern.DOTALL);
 
   public ChunkId {
     requireNonNull(value, "value");
@@ -58,6 +65,32 @@ public record ChunkId(String value) implements Comparable<ChunkId>, Serializable
   public ChunkId gathered(int chunks) {
     requirePositive("number of gathered chunks", chunks);
     return new ChunkId(value + "+" + chunks);
+  }
+
+  /**
+   * How the rows of a chunk were made from those of another.
+   *
+   * @param source the chunk each of whose rows gave up to {@code factor} rows
+   */
+  public record Explosion(ChunkId source, long factor) {}
+
+  /** The chunk that this one is a part of; empty if it is none. */
+  public Optional<ChunkId> whole() {
+    Matcher part = PART.matcher(value);
+    return part.matches() ? Optional.of(new ChunkId(part.group(1))) : Optional.empty();
+  }
+
+  /** What this chunk, or the one that it is a part of, was exploded from; empty if it was not. */
+  public Optional<Explosion> explosion() {
+    Optional<ChunkId> whole = whole();
+    if (whole.isPresent()) {
+      return whole.get().explosion();
+    }
+    Matcher exploded = EXPLODED.matcher(value);
+    return exploded.matches()
+        ? Optional.of(
+            new Explosion(new ChunkId(exploded.group(1)), Long.parseLong(exploded.group(2))))
+        : Optional.empty();
   }
 
   /** A longer number would break the order of the texts. */

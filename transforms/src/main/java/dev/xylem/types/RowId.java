@@ -17,6 +17,8 @@ public record RowId(ChunkId chunk, long ord) implements Comparable<RowId>, Seria
   private static final Pattern FROM_FILE =
       Pattern.compile("(\\p{XDigit}{4})@(\\p{XDigit}{12})((?:/\\p{XDigit}+|\\*\\d+)*)");
 
+  private static final Pattern ORDINAL = Pattern.compile("\\d{1,18}");
+
   private static final Pattern FACTOR = Pattern.compile("\\*(\\d+)");
 
   public RowId {
@@ -30,6 +32,20 @@ public record RowId(ChunkId chunk, long ord) implements Comparable<RowId>, Seria
    * @param position in the file, from 0: the line of text files, the row of others
    */
   public record Source(int file, long position) {}
+
+  /**
+   * A row's id read back from its text.
+   *
+   * @throws IllegalArgumentException if it is none
+   */
+  public static RowId parse(String text) {
+    int end = text.lastIndexOf('#');
+    if (end < 1 || !ORDINAL.matcher(text.substring(end + 1)).matches()) {
+      throw new IllegalArgumentException(
+          "%s is no id of a row; one is like 0000@000000000001#12".formatted(text));
+    }
+    return new RowId(new ChunkId(text.substring(0, end)), Long.parseLong(text.substring(end + 1)));
+  }
 
   /**
    * Where this row, or the one that it was made from, was read; empty if its chunk was gathered

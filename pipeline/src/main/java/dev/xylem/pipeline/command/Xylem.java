@@ -45,6 +45,7 @@ import picocli.CommandLine.Spec;
       RejectedCommand.class,
       ProfileCommand.class,
       DiffCommand.class,
+      ExplainCommand.class,
       RunsCommand.class,
       RunStatusCommand.class,
       AttachCommand.class,

@@ -1,0 +1,174 @@
+package dev.xylem.pipeline.command;
+
+import dev.xylem.cassandra.schema.TableName;
+import dev.xylem.cassandra.schema.Tables;
+import dev.xylem.pipeline.arguments.DebugArguments;
+import dev.xylem.pipeline.arguments.FormatArguments;
+import dev.xylem.pipeline.arguments.KeyspaceArguments;
+import dev.xylem.pipeline.arguments.Range;
+import dev.xylem.pipeline.explain.RowTracer;
+import dev.xylem.pipeline.explain.TraceJson;
+import dev.xylem.pipeline.explain.TraceText;
+import dev.xylem.pipeline.explain.TracedRow;
+import dev.xylem.pipeline.history.RunTable;
+import dev.xylem.pipeline.look.RowQuery;
+import dev.xylem.pipeline.look.RowReader;
+import dev.xylem.types.RowId;
+import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code xylem explain}: says where rows of a table come from. */
+@Command(
+    name = "explain",
+    description = {
+      "Says where a row comes from: the rows that it was made of, with the expressions of the",
+      "script of that run, down to the lines of files."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  xylem explain returns 0000@000000000001#3 --data=mydata --keyspace=portfolio",
+      "  xylem explain returns --where='r.account_id == \"A1\"' --fields=twr \\",
+      "    --data=mydata --keyspace=portfolio"
+    })
+final class ExplainCommand implements Callable<Integer> {
+  @Parameters(
+      index = "0",
+      paramLabel = "TABLE",
+      description = {
+        "A table such as txns_00007, or txns for that of the latest run that has completed it."
+      })
+  private String table;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "ROW",
+      description = "The id of a row, as xylem table and messages show it.")
+  private String row;
+
+  @Mixin private KeyspaceArguments keyspace;
+
+  @Option(
+      names = "--run",
+      paramLabel = "N",
+      description = "The table of this run, complete or not (default: the latest complete one).")
+  @Range(min = 1)
+  private Integer run;
+
+  @Option(
+      names = "--where",
+      paramLabel = "EXPRESSION",
+      description = {
+        "Instead of ROW: rows of which this is true, an expression of the script language such as",
+        "'r.account == \"A1\"'. They are found by reading the table."
+      })
+  private String condition;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "How many rows of --where at most (default: ${DEFAULT-VALUE}).")
+  @Range(min = 1, max = 1000)
+  private int limit;
+
+  @Option(
+      names = "--fields",
+      paramLabel = "FIELD,...",
+      split = ",",
+      description = "Explain only these fields, and what they were made of (default: all).")
+  private List<String> fields = List.of();
+
+  @Option(
+      names = "--group-rows",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "How many rows of each group to follow (default: ${DEFAULT-VALUE}).")
+  @Range(min = 0, max = 10_000)
+  private int groupRows;
+
+  @Mixin private FormatArguments format;
+
+  @Mixin private DebugArguments debug;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws Exception {
+    debug.configureLogging();
+    Optional<RowId> wanted = wanted();
+    try (OpenTables open = OpenTables.of(keyspace.settings(), new Warnings(spec));
+        Tables tables = Tables.open(open.store().config())) {
+      RunTable found = open.find(table, Optional.ofNullable(run));
+      List<RowId> ids = wanted.isPresent() ? List.of(wanted.get()) : matching(open, found);
+      print(found.name(), ids, new RowTracer(open.store().session(), tables, groupRows));
+    }
+    return ExitCode.OK;
+  }
+
+  private Optional<RowId> wanted() {
+    if ((row == null) == (condition == null)) {
+      throw wrong("either ROW, the id of a row, or --where=EXPRESSION says which rows to explain");
+    }
+    try {
+      return Optional.ofNullable(row).map(RowId::parse);
+    } catch (IllegalArgumentException e) {
+      throw wrong(e.getMessage());
+    }
+  }
+
+  private ParameterException wrong(String what) {
+    return new ParameterException(spec.commandLine(), what);
+  }
+
+  private List<RowId> matching(OpenTables open, RunTable found) throws IOException {
+    RowQuery all = RowQuery.all(open.schema(found.name()).fields());
+    try {
+      RowQuery query = all.where(condition).withFields(List.of()).withRowIds().withLimit(limit);
+      List<RowId> ids = new ArrayList<>();
+      new RowReader(query, open.scan(found))
+          .read(
+              chunk -> {
+                for (int i = 0; i < chunk.rows(); i++) {
+                  ids.add(RowId.parse(chunk.column(0).value(i).toString()));
+                }
+              });
+      if (ids.isEmpty()) {
+        throw new XylemException("no row is like that").with(Fact.EXPRESSION, condition);
+      }
+      return ids;
+    } catch (XylemException e) {
+      throw e.with(Fact.TABLE, found.name());
+    }
+  }
+
+  private void print(TableName name, List<RowId> ids, RowTracer tracer) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (format.isJson()) {
+      List<TracedRow> rows = ids.stream().map(id -> tracer.trace(name, id, fields)).toList();
+      out.println(TraceJson.of(rows));
+      return;
+    }
+    for (RowId id : ids) {
+      TraceText.print(out, tracer.trace(name, id, fields));
+      out.println();
+    }
+  }
+}
