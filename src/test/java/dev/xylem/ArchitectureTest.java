@@ -237,6 +237,7 @@ class ArchitectureTest {
         .layer("steps of a run")
         .definedBy(
             "dev.xylem.pipeline.assemble",
+            "dev.xylem.pipeline.completion",
             "dev.xylem.pipeline.history",
             "dev.xylem.pipeline.inputs",
             "dev.xylem.pipeline.metrics",
@@ -244,7 +245,11 @@ class ArchitectureTest {
             "dev.xylem.pipeline.validate")
         .layer("plan")
         .definedBy(
-            "dev.xylem.pipeline.plan", "dev.xylem.pipeline.facts", "dev.xylem.pipeline.checks")
+            "dev.xylem.pipeline.plan",
+            "dev.xylem.pipeline.facts",
+            "dev.xylem.pipeline.checks",
+            "dev.xylem.pipeline.fingerprint",
+            "dev.xylem.pipeline.numbering")
         .layer("settings")
         .definedBy(
             "dev.xylem.pipeline.connection",

@@ -35,7 +35,8 @@ public final class ScriptPipeline {
             Map.of(),
             Optional.of(CassandraConfig.of("localhost", "graphs")),
             TableWriting.CQL,
-            ReadOptions.DEFAULT);
+            ReadOptions.DEFAULT,
+            Optional.empty());
     Pipeline pipeline = Pipeline.create(options);
     NodeSteps.compile(files, plan, "graph of " + script, settings).applyTo(pipeline, context);
     return pipeline;

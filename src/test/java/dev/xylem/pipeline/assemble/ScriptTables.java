@@ -60,7 +60,12 @@ final class ScriptTables {
                   pipeline,
                   made,
                   new StepContext(
-                      1, Map.of(), Optional.empty(), TableWriting.CQL, ReadOptions.DEFAULT))
+                      1,
+                      Map.of(),
+                      Optional.empty(),
+                      TableWriting.CQL,
+                      ReadOptions.DEFAULT,
+                      Optional.empty()))
               .orElseThrow();
       made.put(table, rows);
       rows.apply("Collect " + name + table, ParDo.of(new Collect(name + "." + table)));

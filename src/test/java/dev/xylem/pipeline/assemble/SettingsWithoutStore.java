@@ -4,6 +4,7 @@ import dev.xylem.cassandra.read.ReadOptions;
 import dev.xylem.pipeline.settings.NodeSelection;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.SearchableIndexes;
+import dev.xylem.pipeline.settings.TableReuse;
 import dev.xylem.pipeline.settings.WriteSettings;
 import dev.xylem.python.PythonSettings;
 import dev.xylem.types.ChunkSize;
@@ -14,10 +15,10 @@ import java.util.OptionalInt;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 
 /** What a user would have said about a run of which only the pipeline is made. */
-final class SettingsWithoutStore {
+public final class SettingsWithoutStore {
   private SettingsWithoutStore() {}
 
-  static RunSettings of(
+  public static RunSettings of(
       Path script, OptionalInt joinShards, ChunkSize chunkSize, FlinkPipelineOptions beam) {
     return new RunSettings(
         script.toString(),
@@ -33,6 +34,7 @@ final class SettingsWithoutStore {
         chunkSize,
         null,
         beam,
-        List.of());
+        List.of(),
+        TableReuse.NONE);
   }
 }

@@ -93,8 +93,8 @@ class RunsCommandIT {
     CommandLineResult again = run("--start=write");
     assertThat(again.exitStatus()).isEqualTo(1);
     assertThat(again.err()).contains("run 1 was invalidated (node load); make the table again");
-    assertThat(xylem("runs").out()).contains("stopped", "invalidated by ", ": wrong file");
-    assertThat(xylem("tables").out()).containsPattern("trades_00001 +1 +stopped");
+    assertThat(xylem("runs").out()).contains("invalidated  ", "invalidated by ", ": wrong file");
+    assertThat(xylem("tables").out()).containsPattern("trades_00001 +1 +invalidated");
   }
 
   @Test

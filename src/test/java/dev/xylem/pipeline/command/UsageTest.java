@@ -25,8 +25,8 @@ class UsageTest {
                 2,
                 "",
                 lines(
-                    "xylem: Name a command: run, plan, validate, test-formulas, tables, table,"
-                        + " rejected, profile, diff, explain, runs, run-status, attach, stop,"
+                    "xylem: Name a command: run, plan, resume, validate, test-formulas, tables,"
+                        + " table, rejected, profile, diff, explain, runs, run-status, attach, stop,"
                         + " invalidate, keyspaces, prune, drop, serve, init, diagram,"
                         + " python-packages, config, completion, generate, bench, cluster",
                     "See xylem --help")));

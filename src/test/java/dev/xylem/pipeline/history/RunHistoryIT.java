@@ -180,6 +180,42 @@ class RunHistoryIT {
   }
 
   @Test
+  void a_node_that_was_complete_before_its_run_failed_stays_so_unless_rows_were_lost() {
+    int run = history.begin(RUN);
+    history.noteComplete(run, RESULTS.get(0));
+    history.fail(run, RUN, Optional.of("calc"), "disk full");
+
+    assertThat(readRun("load")).isEqualTo(1);
+    assertUnusable("calc", "it failed in run 1");
+
+    history.failWhole(run, RUN, Optional.of("calc"), "rows were lost");
+
+    assertUnusable("load", "run 1 has failed");
+  }
+
+  @Test
+  void a_table_that_was_taken_is_read_from_the_run_that_made_it_as_long_as_it_may_be() {
+    complete(RUN);
+    RunDescription takes =
+        new RunDescription(
+            "s.yaml",
+            "",
+            List.of(),
+            List.of("load", "calc"),
+            Map.of("load", new TakenTable(1, RESULTS.get(0))),
+            Set.of());
+    history.complete(history.begin(takes), takes, RESULTS.subList(1, 2));
+
+    assertThat(readRun("load")).isEqualTo(1);
+    assertThat(((Read) choose("load")).why()).startsWith("run 2 has taken the table of run 1");
+    assertThat(readRun("calc")).isEqualTo(2);
+
+    history.invalidate(new NotedRuns(session).get(1), "wrong file");
+
+    assertUnusable("load", "run 1 was invalidated");
+  }
+
+  @Test
   void a_stopped_run_has_no_table() {
     history.stop(history.begin(RUN), RUN, "interrupted");
 

@@ -10,6 +10,7 @@ import dev.xylem.script.reading.ScriptReader.Source;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +33,17 @@ class RunPlanTest {
 
     assertThat(plan.nodeNames()).containsExactly("b", "c");
     assertThat(plan.earlierTables()).containsOnlyKeys("ta");
+  }
+
+  @Test
+  void of_nodes_whose_tables_are_taken_those_that_others_need_are_read() {
+    RunPlan plan =
+        RunPlan.of(script("a", "b <- a", "c <- b", "x <- a"), NodeSelection.DEFAULT)
+            .without(Set.of("a", "b"));
+
+    assertThat(plan.nodeNames()).containsExactly("c", "x");
+    assertThat(plan.earlierTables()).containsOnlyKeys("ta", "tb");
+    assertThat(plan.without(Set.of("x")).earlierTables()).containsOnlyKeys("tb");
   }
 
   @Test

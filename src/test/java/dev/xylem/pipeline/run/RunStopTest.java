@@ -20,7 +20,7 @@ class RunStopTest {
     assertThat(new RunStop(4, "trades", Noted.YES, Optional.empty(), List.of()))
         .hasToString(
             "stopped: no file was written or replaced; run 4 of keyspace trades is noted as"
-                + " stopped; the same command starts again");
+                + " stopped; the same command starts again, xylem resume 4 goes on");
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.settings.NodeSelection;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.SearchableIndexes;
+import dev.xylem.pipeline.settings.TableReuse;
 import dev.xylem.pipeline.settings.TableWriting;
 import dev.xylem.pipeline.settings.WriteSettings;
 import dev.xylem.python.PythonSettings;
@@ -88,7 +89,8 @@ class TableStoreIT {
             ChunkSize.DEFAULT,
             null,
             beam,
-            List.of());
+            List.of(),
+            TableReuse.NONE);
     ScriptPlan plan =
         ScriptPlan.of(
             settings.scriptUrl(),

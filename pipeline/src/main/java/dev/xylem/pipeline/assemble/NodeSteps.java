@@ -10,7 +10,6 @@ import dev.xylem.pipeline.plan.OutputFiles;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.RunSettings;
-import dev.xylem.script.DistinctNode;
 import dev.xylem.script.IndexDefinition;
 import dev.xylem.script.Node;
 import dev.xylem.script.TableWriter;
@@ -111,32 +110,30 @@ public final class NodeSteps {
       RunTables tables,
       StepContext context) {
     NodeCounters counters = compiler.counters(node);
+    KeepingSteps steps = KeepingSteps.of(node, writer);
     PCollection<Chunk> kept =
         context
             .writing()
             .methodFor(writer.tableOptions())
             .map(method -> sink(writer, counters, context).withMethod(method))
-            .map(sink -> rows.apply(node.name() + "/Write " + writer.table(), sink))
+            .map(sink -> steps.writeEnd(context).map(sink::withEnd).orElse(sink))
+            .map(sink -> rows.apply(node.name() + "/" + steps.write(), sink))
             .orElse(rows);
-    for (IndexDefinition index : writer.indexes()) {
-      if (index.unique() && !holdsByItself(node, index)) {
-        tables.await(
-            kept.apply(
-                node.name() + "/Check " + index.name(),
-                EnforceUnique.of(index, writer.schema())
-                    .withShards(compiler.shards())
-                    .withCounters(counters)));
-      }
+    for (IndexDefinition index : steps.checked()) {
+      EnforceUnique check =
+          EnforceUnique.of(index, writer.schema())
+              .withShards(compiler.shards())
+              .withCounters(counters);
+      tables.await(
+          kept.apply(
+              node.name() + "/" + KeepingSteps.check(index),
+              steps.checkEnd(index, context).map(check::withEnd).orElse(check)));
     }
     return kept;
   }
 
   private static WriteTable sink(TableWriter writer, NodeCounters counters, StepContext context) {
     return WriteTable.to(schema(writer, context.run()), context.requireCassandra(), counters);
-  }
-
-  private static boolean holdsByItself(Node node, IndexDefinition index) {
-    return node instanceof DistinctNode distinct && distinct.key().equals(index);
   }
 
   private static PCollection<Chunk> readBack(Pipeline pipeline, Node maker, StepContext context) {

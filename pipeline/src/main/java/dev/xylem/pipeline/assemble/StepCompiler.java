@@ -7,7 +7,6 @@ import dev.xylem.expr.Projection;
 import dev.xylem.expr.Scope;
 import dev.xylem.join.distinct.DistinctRows;
 import dev.xylem.join.lookup.LookupJoin;
-import dev.xylem.load.FileListing;
 import dev.xylem.load.csv.LoadCsv;
 import dev.xylem.load.parquet.LoadParquet;
 import dev.xylem.metrics.LiveCounts;
@@ -112,8 +111,7 @@ final class StepCompiler {
   }
 
   private List<String> inputs(FileTableNode node) {
-    List<String> urls =
-        FileListing.of(node.name(), node.reader().urls().stream().map(files::resolve).toList());
+    List<String> urls = files.inputFiles(node);
     LiveCounts.of(runKey).add(node.name(), RowCount.FILES_FOUND, urls.size());
     origins.add(node, urls);
     inputs.put(node, urls);

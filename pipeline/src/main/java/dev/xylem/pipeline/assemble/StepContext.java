@@ -6,6 +6,7 @@ import dev.xylem.cassandra.write.RejectedRows;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RejectionLimit;
 import dev.xylem.pipeline.checks.RunChecks;
+import dev.xylem.pipeline.completion.NodeCompletions;
 import dev.xylem.pipeline.settings.TableWriting;
 import dev.xylem.script.BadRows;
 import dev.xylem.script.Node;
@@ -21,13 +22,15 @@ import java.util.Optional;
  * @param cassandra if the run has any
  * @param writing how the tables of the run are written
  * @param reading how those of earlier runs are read
+ * @param completions who notes that nodes are complete while the run goes on, if anybody does
  */
 public record StepContext(
     int run,
     Map<String, Integer> earlierRuns,
     Optional<CassandraConfig> cassandra,
     TableWriting writing,
-    ReadOptions reading) {
+    ReadOptions reading,
+    Optional<NodeCompletions> completions) {
   public StepContext {
     earlierRuns = Map.copyOf(earlierRuns);
   }

@@ -7,21 +7,19 @@ import dev.xylem.pipeline.arguments.SelectionArguments;
 import dev.xylem.pipeline.arguments.StoreArguments;
 import dev.xylem.pipeline.history.RunHistory;
 import dev.xylem.pipeline.inputs.DecidedPlan;
-import dev.xylem.pipeline.report.JsonPlan;
-import dev.xylem.pipeline.report.PlanReport;
 import dev.xylem.pipeline.run.ScriptPlan;
 import dev.xylem.pipeline.run.TableStore;
 import dev.xylem.pipeline.settings.KeyspaceName;
+import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
+import dev.xylem.pipeline.settings.TableReuse;
 import dev.xylem.python.PythonSettings;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -60,6 +58,14 @@ final class PlanCommand implements Callable<Integer> {
       description = "The keyspace of the tables (default: named for the script).")
   private String keyspace;
 
+  @Option(
+      names = "--reuse",
+      description = {
+        "Say of each node whether run --reuse would take its table from an earlier run, and why",
+        "or why not. Looks at input files and formulas."
+      })
+  private boolean reuses;
+
   @Mixin private FormatArguments format;
 
   @Mixin private StoreArguments store;
@@ -77,6 +83,16 @@ final class PlanCommand implements Callable<Integer> {
     script.requireNamed();
     StoreSettings settings =
         store.settings(keyspace == null ? KeyspaceName.of(script.url()) : keyspace);
+    PlanPrinting printing = new PlanPrinting(spec.commandLine().getOut(), format.isJson());
+    if (reuses) {
+      RunSettings run =
+          RunOptions.command(List.of(), optionsOfRun, spec).settings(TableReuse.UNCHANGED);
+      if (!isNew(settings)) {
+        try (TableStore open = TableStore.open(settings)) {
+          return printing.print(run, open);
+        }
+      }
+    }
     DecidedPlan decided =
         decide(
             ScriptPlan.of(
@@ -86,13 +102,7 @@ final class PlanCommand implements Callable<Integer> {
                 keepsTables,
                 PythonSettings.DEFAULT),
             settings);
-    PrintWriter out = spec.commandLine().getOut();
-    if (format.isJson()) {
-      out.println(JsonPlan.of(script.shownUrl(), settings.keyspace(), decided));
-    } else {
-      new PlanReport(out).print(script.shownUrl(), settings.keyspace(), decided);
-    }
-    return decided.refusals().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    return printing.print(script.shownUrl(), settings.keyspace(), decided);
   }
 
   /** Starts or asks a Cassandra only where the plan depends on what earlier runs have left. */

@@ -30,9 +30,11 @@ import dev.xylem.pipeline.run.FailureMessage;
 import dev.xylem.pipeline.run.RunConsole;
 import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.run.ScriptRun;
+import dev.xylem.pipeline.run.TableStore;
 import dev.xylem.pipeline.settings.KeyspaceName;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.SearchableIndexes;
+import dev.xylem.pipeline.settings.TableReuse;
 import dev.xylem.pipeline.settings.WriteSettings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -115,6 +117,14 @@ final class RunCommand implements Callable<Integer> {
       })
   private List<String> searchable = new ArrayList<>();
 
+  @Option(
+      names = "--reuse",
+      description = {
+        "Take tables of earlier runs that would come out the same, instead of computing them:",
+        "those of nodes whose definition, Python, input files and inputs have not changed."
+      })
+  private boolean reuses;
+
   @Mixin private FlinkArguments flink;
 
   @Mixin private ExecutionArguments execution;
@@ -133,11 +143,27 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    return carryOut(reuses ? TableReuse.UNCHANGED : TableReuse.NONE, Optional.empty());
+  }
+
+  /**
+   * Carries out a run with these options that goes on with another one.
+   *
+   * @param open is closed
+   */
+  int carryOut(TableReuse reuse, TableStore open) throws Exception {
+    try {
+      return carryOut(reuse, Optional.of(open));
+    } finally {
+      open.close();
+    }
+  }
+
+  private int carryOut(TableReuse reuse, Optional<TableStore> open) throws Exception {
     Instant started = Xylem.started();
     debug.configureLogging();
-    // Unknown options first: a mistyped --script is better reported as mistyped than as missing.
-    FlinkPipelineOptions beam = flink.options(beamArguments);
-    script.requireNamed();
+    RunSettings settings = settings(reuse);
+    FlinkPipelineOptions beam = settings.beam();
     if (FlinkOptions.isDetached(beam) && report != null) {
       throw wrong(
           "--report is written when a run is complete, and --detached does not wait for it");
@@ -145,12 +171,11 @@ final class RunCommand implements Callable<Integer> {
     if (report != null) {
       WritablePath.require("--report", report, spec.commandLine());
     }
-    RunSettings settings = settings(beam);
     requireItOutlivesThis(settings);
     PrintWriter out = spec.commandLine().getOut();
     ProgressView view = progress.view();
     RunConsole console = new RunConsole(out, TerminalSize.ofThisTerminal(), view);
-    ScriptRun run = new ScriptRun(settings, console);
+    ScriptRun run = new ScriptRun(settings, console, open);
     try (StopNotice stopped =
         StopNotice.on(spec.commandLine().getErr(), run::stop, run::leftBehind)) {
       try (ScratchDirectory scratch = ScratchDirectory.create()) {
@@ -208,7 +233,23 @@ final class RunCommand implements Callable<Integer> {
     return settings;
   }
 
-  private RunSettings settings(FlinkPipelineOptions beam) {
+  /**
+   * What the user said.
+   *
+   * @throws ParameterException if options contradict each other
+   */
+  RunSettings settings(TableReuse reuse) {
+    // Unknown options first: a mistyped --script is better reported as mistyped than as missing.
+    FlinkPipelineOptions beam = flink.options(beamArguments);
+    script.requireNamed();
+    RunSettings settings = settings(reuse, beam);
+    if (reuse.isAsked() && settings.store().isTemporary()) {
+      throw wrong("tables of earlier runs are taken from --data=DIR or --cassandra=HOST:PORT");
+    }
+    return settings;
+  }
+
+  private RunSettings settings(TableReuse reuse, FlinkPipelineOptions beam) {
     try {
       return new RunSettings(
           script.url(),
@@ -224,7 +265,8 @@ final class RunCommand implements Callable<Integer> {
           execution.chunkSize(),
           execution.stallTimeout(),
           beam,
-          typed());
+          typed(),
+          reuse);
     } catch (IllegalArgumentException e) {
       throw wrong(e.getMessage());
     }

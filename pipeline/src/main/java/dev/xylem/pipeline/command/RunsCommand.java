@@ -4,11 +4,13 @@ import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.FormatArguments;
 import dev.xylem.pipeline.arguments.KeyspaceArguments;
 import dev.xylem.pipeline.arguments.Range;
+import dev.xylem.pipeline.facts.RunFactsStore;
 import dev.xylem.pipeline.history.NotedRun;
 import dev.xylem.pipeline.report.JsonRuns;
 import dev.xylem.pipeline.report.RunListing;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -52,11 +54,12 @@ final class RunsCommand implements Callable<Integer> {
     try (OpenHistory open = OpenHistory.of(keyspace.settings())) {
       List<NotedRun> all = open.history().runs();
       List<NotedRun> listed = all.stream().limit(limit).toList();
+      Map<Integer, Integer> resumed = new RunFactsStore(open.store().session()).resumed();
       PrintWriter out = spec.commandLine().getOut();
       if (format.isJson()) {
-        out.println(JsonRuns.of(listed));
+        out.println(JsonRuns.of(listed, resumed));
       } else {
-        RunListing.print(out, listed, all.size());
+        RunListing.print(out, listed, resumed, all.size());
       }
     }
     return ExitCode.OK;

@@ -38,6 +38,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       RunCommand.class,
       PlanCommand.class,
+      ResumeCommand.class,
       ValidateCommand.class,
       TestFormulasCommand.class,
       TablesCommand.class,

@@ -28,10 +28,22 @@ public final class FactTables {
   private static final BookkeepingTable TEXTS =
       BookkeepingTable.of("xylem_texts", "hash", "", "hash", "text", "text", "text");
 
+  static final BookkeepingTable REUSE =
+      BookkeepingTable.of(
+          "xylem_reuse",
+          "run_id",
+          "",
+          "run_id",
+          "int",
+          "resumed",
+          "int",
+          "reasons",
+          "map<text, text>");
+
   private FactTables() {}
 
   /** Makes those that are missing. */
   public static void createIn(Tables tables) {
-    List.of(FACTS, TEXTS).forEach(tables::create);
+    List.of(FACTS, TEXTS, REUSE).forEach(tables::create);
   }
 }

@@ -3,10 +3,6 @@ package dev.xylem.pipeline.facts;
 import static java.util.Objects.requireNonNull;
 
 import dev.xylem.types.UrlSecrets;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 /**
  * A file that a run was made of.
@@ -24,21 +20,11 @@ public record KeptText(String url, String hash, String text) {
 
   /** A script or its parameters. */
   public static KeptText ofScript(String url, String text) {
-    return new KeptText(UrlSecrets.hide(url), hash(text), NamedSecrets.hideIn(text));
+    return new KeptText(UrlSecrets.hide(url), Sha256.of(text), NamedSecrets.hideIn(text));
   }
 
   /** Formulas or criteria: names in a program are no secrets. */
   public static KeptText ofProgram(String url, String text) {
-    return new KeptText(UrlSecrets.hide(url), hash(text), UrlSecrets.hide(text));
-  }
-
-  private static String hash(String text) {
-    try {
-      return HexFormat.of()
-          .formatHex(
-              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return new KeptText(UrlSecrets.hide(url), Sha256.of(text), UrlSecrets.hide(text));
   }
 }

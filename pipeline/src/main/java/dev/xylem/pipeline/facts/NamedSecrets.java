@@ -59,6 +59,11 @@ public final class NamedSecrets {
     return isClosed(value) ? value.charAt(0) + MASK + value.charAt(0) : MASK;
   }
 
+  /** Whether an option of a command line has lost one. */
+  public static boolean isHidden(String option) {
+    return option.contains(MASK);
+  }
+
   /** An option of a command line without them. */
   public static String hideInOption(String option) {
     Matcher named = OPTION.matcher(option);

@@ -23,6 +23,9 @@ public final class RunFactsStore {
   /** Keeps what a run was made of. Its first sign of life comes before: without one it is lost. */
   public void note(int run, RunFacts facts) {
     facts.texts().forEach(text -> InsertText.execute(session, text));
+    if (facts.resumed().isPresent() || !facts.reuse().isEmpty()) {
+      InsertReuse.execute(session, run, facts);
+    }
     InsertRunFacts.execute(session, run, facts);
   }
 
@@ -41,7 +44,27 @@ public final class RunFactsStore {
 
   /** Empty for runs of versions that kept none. */
   public Optional<RunFacts> find(int run) {
-    return isThere() ? SelectRunFacts.execute(session, run) : Optional.empty();
+    return isThere()
+        ? SelectRunFacts.execute(session, run).map(facts -> withReuse(run, facts))
+        : Optional.empty();
+  }
+
+  private RunFacts withReuse(int run, RunFacts facts) {
+    return knowsReuse()
+        ? SelectReuse.execute(session, run)
+            .map(reuse -> facts.withReuse(reuse.resumed(), reuse.reasons()))
+            .orElse(facts)
+        : facts;
+  }
+
+  /** Which run each run goes on with; without those that go on with none. */
+  public Map<Integer, Integer> resumed() {
+    return knowsReuse() ? SelectReuse.resumed(session) : Map.of();
+  }
+
+  /** Keyspaces of earlier versions do not have the table before the next run. */
+  private boolean knowsReuse() {
+    return SelectTable.execute(session, FactTables.REUSE.name()).isPresent();
   }
 
   /** Whether there is a sign of life, by run; without those of versions that gave none. */

@@ -4,6 +4,7 @@ import dev.xylem.cassandra.schema.BookkeepingTable;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.pipeline.facts.FactTables;
+import dev.xylem.pipeline.fingerprint.FingerprintTables;
 import java.util.List;
 
 /** The tables of {@link RunHistory}. */
@@ -87,6 +88,7 @@ final class HistoryTables {
     try (Tables tables = Tables.open(config)) {
       List.of(COUNTER, RUNS, NODES, PROCESSES, JOBS, ENDS).forEach(tables::create);
       FactTables.createIn(tables);
+      FingerprintTables.createIn(tables);
     }
   }
 }

@@ -7,10 +7,7 @@ import dev.xylem.cassandra.session.CqlIdentifiers;
 final class InsertNode {
   private InsertNode() {}
 
-  /**
-   * @param status as text
-   */
-  static void execute(CassandraSession session, int run, String status, NodeResult result) {
+  static void execute(CassandraSession session, int run, NodeMark mark, NodeResult result) {
     session.write(
         """
         INSERT INTO %s.xylem_nodes
@@ -20,7 +17,7 @@ final class InsertNode {
             .formatted(CqlIdentifiers.quote(session.config().keyspace())),
         result.node(),
         run,
-        status,
+        mark.text(),
         result.read(),
         result.filtered(),
         result.rejected(),

@@ -1,5 +1,7 @@
 package dev.xylem.pipeline.history;
 
+import java.io.Serializable;
+
 /**
  * What a node of a run read and wrote, in rows.
  *
@@ -7,7 +9,8 @@ package dev.xylem.pipeline.history;
  * @param written of them: all, or none where the table is not kept
  */
 public record NodeResult(
-    String node, long read, long filtered, long rejected, long made, long written) {
+    String node, long read, long filtered, long rejected, long made, long written)
+    implements Serializable {
   /** That of a node of which nothing is known. */
   public static NodeResult unknown(String node) {
     return new NodeResult(node, 0, 0, 0, 0, 0);

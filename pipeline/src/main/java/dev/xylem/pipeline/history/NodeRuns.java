@@ -2,6 +2,7 @@ package dev.xylem.pipeline.history;
 
 import dev.xylem.cassandra.session.CassandraSession;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,9 +17,6 @@ import java.util.Set;
 public record NodeRuns(List<EarlierRun> kept, List<Integer> unkept) {
   public static final NodeRuns NONE = new NodeRuns(List.of(), List.of());
 
-  /** What is noted of a node whose table is not kept, however its run ends. */
-  static final String UNKEPT = "unkept";
-
   public NodeRuns {
     kept = List.copyOf(kept);
     unkept = List.copyOf(unkept);
@@ -32,20 +30,41 @@ public record NodeRuns(List<EarlierRun> kept, List<Integer> unkept) {
       CassandraSession session, String node, Map<Integer, RunStatus> runs, Set<Integer> lost) {
     List<EarlierRun> kept = new ArrayList<>();
     List<Integer> unkept = new ArrayList<>();
-    for (SelectNodeRuns found : SelectNodeRuns.execute(session, node)) {
-      if (found.status().equals(UNKEPT)) {
-        unkept.add(found.run());
-        continue;
-      }
-      RunStatus noted = RunStatus.of(found.status());
-      boolean isLost = lost.contains(found.run());
-      kept.add(
-          new EarlierRun(
-              found.run(),
-              isLost ? RunStatus.LOST : runs.getOrDefault(found.run(), noted),
-              isLost && noted == RunStatus.RUNNING ? RunStatus.LOST : noted));
-    }
+    Map<Integer, NodeMark> marks = new LinkedHashMap<>();
+    SelectNodeRuns.execute(session, node).forEach(found -> marks.put(found.run(), found.mark()));
+    marks.forEach(
+        (run, mark) ->
+            earlier(run, mark, marks, runs, lost)
+                .ifPresentOrElse(kept::add, () -> unkept.add(run)));
     return new NodeRuns(kept, unkept);
+  }
+
+  /** Empty if the table is not there. */
+  private static Optional<EarlierRun> earlier(
+      int run,
+      NodeMark mark,
+      Map<Integer, NodeMark> marks,
+      Map<Integer, RunStatus> runs,
+      Set<Integer> lost) {
+    if (mark instanceof NodeMark.Taken taken) {
+      RunStatus own = lost.contains(run) ? RunStatus.LOST : runs.get(run);
+      boolean invalid = runs.get(taken.run()) == RunStatus.INVALIDATED;
+      return Optional.ofNullable(marks.get(taken.run()))
+          .filter(NodeMark.Made.class::isInstance)
+          .map(
+              made ->
+                  new EarlierRun(
+                      run, invalid ? RunStatus.INVALIDATED : own, RunStatus.COMPLETE, taken.run()));
+    }
+    if (mark instanceof NodeMark.Made made) {
+      boolean isLost = lost.contains(run);
+      return Optional.of(
+          new EarlierRun(
+              run,
+              isLost ? RunStatus.LOST : runs.getOrDefault(run, made.status()),
+              isLost && mark.isRunning() ? RunStatus.LOST : made.status()));
+    }
+    return Optional.empty();
   }
 
   /**

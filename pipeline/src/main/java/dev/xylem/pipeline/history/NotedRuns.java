@@ -27,21 +27,26 @@ public final class NotedRuns {
     return SelectNotedRun.execute(session, run).orElseThrow(() -> unknown(run));
   }
 
+  /** What a run has noted of one of its nodes. */
+  public NodeResult result(String node, int run) {
+    return node(get(run), node).result();
+  }
+
   /** The nodes of a run, in its order. */
   public List<NotedNode> nodes(NotedRun run) {
     return run.nodes().stream().map(node -> node(run, node)).toList();
   }
 
   private NotedNode node(NotedRun run, String name) {
-    Optional<SelectNodeRuns> found =
-        SelectNodeRuns.execute(session, name).stream()
-            .filter(noted -> noted.run() == run.run())
-            .findFirst();
-    boolean kept = found.filter(noted -> noted.status().equals(NodeRuns.UNKEPT)).isEmpty();
-    return new NotedNode(
-        found.filter(noted -> kept).map(noted -> RunStatus.of(noted.status())).orElse(run.status()),
-        kept,
-        found.map(SelectNodeRuns::result).orElse(NodeResult.unknown(name)));
+    Optional<SelectNodeRuns> found = SelectNodeRuns.execute(session, name, run.run());
+    NodeMark mark = found.map(SelectNodeRuns::mark).orElse(NodeMark.of(run.status()));
+    NodeResult result = found.map(SelectNodeRuns::result).orElse(NodeResult.unknown(name));
+    if (mark instanceof NodeMark.Taken taken) {
+      return new NotedNode(RunStatus.COMPLETE, true, Optional.of(taken.run()), result);
+    }
+    return mark instanceof NodeMark.Made made
+        ? new NotedNode(made.status(), true, Optional.empty(), result)
+        : new NotedNode(run.status(), false, Optional.empty(), result);
   }
 
   private XylemException unknown(int run) {

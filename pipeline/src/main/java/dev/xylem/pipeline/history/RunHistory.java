@@ -4,6 +4,7 @@ import dev.xylem.cassandra.schema.SelectTable;
 import dev.xylem.cassandra.schema.SelectTableComments;
 import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.pipeline.numbering.RunNumbers;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -108,11 +109,11 @@ public final class RunHistory {
   }
 
   /**
-   * Keeps later runs from reading the tables of a run that has ended: it counts as one that was
-   * stopped.
+   * Keeps later runs from reading the tables of a run that has ended: for dependency policies it
+   * counts as one that was stopped.
    */
   public void invalidate(NotedRun run, String reason) {
-    UpdateRunReason.execute(session, run.run(), RunStatus.STOPPED, reason);
+    UpdateRunReason.execute(session, run.run(), RunStatus.INVALIDATED, reason);
   }
 
   /** Notes that tables are about to be dropped: later runs pass over the runs that made them. */
@@ -122,7 +123,7 @@ public final class RunHistory {
       TableComment.parse(comments.getOrDefault(table.physical(), ""))
           .filter(comment -> comment.run() == table.run())
           .ifPresent(
-              comment -> UpdateNode.execute(session, table.run(), comment.node(), NodeRuns.UNKEPT));
+              comment -> UpdateNode.execute(session, table.run(), comment.node(), NodeMark.UNKEPT));
     }
   }
 
@@ -142,10 +143,10 @@ public final class RunHistory {
 
   private void updateRunning(int run, List<String> nodes, Function<String, RunStatus> status) {
     for (String node : nodes) {
-      SelectNodeRuns.execute(session, node).stream()
-          .filter(noted -> noted.run() == run)
-          .filter(noted -> noted.status().equals(RunStatus.RUNNING.text()))
-          .forEach(noted -> UpdateNode.execute(session, run, node, status.apply(node).text()));
+      SelectNodeRuns.execute(session, node, run)
+          .filter(noted -> noted.mark().isRunning())
+          .ifPresent(
+              noted -> UpdateNode.execute(session, run, node, NodeMark.of(status.apply(node))));
     }
   }
 
@@ -165,7 +166,19 @@ public final class RunHistory {
     RunProcess.current().ifPresent(process -> InsertRunProcess.execute(session, id, process));
     InsertRun.execute(session, id, run);
     noteUnknown(id, run, node -> RunStatus.RUNNING);
+    run.taken()
+        .forEach(
+            (node, table) ->
+                InsertNode.execute(session, id, new NodeMark.Taken(table.run()), table.result()));
     return id;
+  }
+
+  /**
+   * Notes that a node has made its table, whole, while its run goes on. It stays complete however
+   * the run ends, unless the end finds that rows were lost.
+   */
+  public void noteComplete(int run, NodeResult result) {
+    InsertNode.execute(session, run, NodeMark.of(RunStatus.COMPLETE), result);
   }
 
   /**
@@ -206,25 +219,42 @@ public final class RunHistory {
   }
 
   /**
-   * Notes that a run failed; its tables are then not used by later runs.
+   * Notes that a run failed. Nodes that were complete before stay so.
    *
-   * @param node that failed, which has stopped the others; if it is not known, all have failed
+   * @param node that failed, which has stopped the others; if it is not known, all that ran have
    * @return false if another end was noted before: then that stays
    */
   public boolean fail(int run, RunDescription description, Optional<String> node, String error) {
     if (!decide(run, RunStatus.FAILED)) {
       return false;
     }
-    noteUnknown(
-        run,
-        description,
-        name -> node.isEmpty() || node.get().equals(name) ? RunStatus.FAILED : RunStatus.STOPPED);
+    updateRunning(run, description.nodes(), name -> failure(name, node));
     end(run, RunStatus.FAILED, error);
     return true;
   }
 
   /**
-   * Notes that a run was stopped; its tables are then not used by later runs.
+   * Notes that rows of a run were lost: none of its nodes is complete, whatever was noted before.
+   *
+   * @param node that has lost them, if it is known
+   * @return false if another end was noted before: then that stays
+   */
+  public boolean failWhole(
+      int run, RunDescription description, Optional<String> node, String error) {
+    if (!decide(run, RunStatus.FAILED)) {
+      return false;
+    }
+    noteUnknown(run, description, name -> failure(name, node));
+    end(run, RunStatus.FAILED, error);
+    return true;
+  }
+
+  private static RunStatus failure(String name, Optional<String> failed) {
+    return failed.isEmpty() || failed.get().equals(name) ? RunStatus.FAILED : RunStatus.STOPPED;
+  }
+
+  /**
+   * Notes that a run was stopped. Nodes that were complete before stay so.
    *
    * @return false if another end was noted before: then that stays
    */
@@ -232,15 +262,15 @@ public final class RunHistory {
     if (!decide(run, RunStatus.STOPPED)) {
       return false;
     }
-    noteUnknown(run, description, name -> RunStatus.STOPPED);
+    updateRunning(run, description.nodes(), name -> RunStatus.STOPPED);
     end(run, RunStatus.STOPPED, reason);
     return true;
   }
 
   private void noteUnknown(
       int run, RunDescription description, Function<String, RunStatus> status) {
-    description
-        .nodes()
+    description.nodes().stream()
+        .filter(node -> !description.taken().containsKey(node))
         .forEach(node -> note(run, description, status.apply(node), NodeResult.unknown(node)));
   }
 
@@ -252,7 +282,7 @@ public final class RunHistory {
     InsertNode.execute(
         session,
         run,
-        description.unkept().contains(result.node()) ? NodeRuns.UNKEPT : status.text(),
+        description.unkept().contains(result.node()) ? NodeMark.UNKEPT : NodeMark.of(status),
         result);
   }
 

@@ -9,6 +9,9 @@ public enum RunStatus {
   FAILED,
   STOPPED,
 
+  /** It had ended, and somebody has said since that its tables are not to be read. */
+  INVALIDATED,
+
   /** Its process ended without a word. */
   LOST;
 

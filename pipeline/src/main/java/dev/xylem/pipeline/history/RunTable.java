@@ -31,6 +31,7 @@ public record RunTable(TableName name, Optional<RunStatus> status, Optional<Node
                       case COMPLETE -> "has completed it";
                       case FAILED -> "failed";
                       case STOPPED -> "was stopped";
+                      case INVALIDATED -> "was invalidated";
                       case LOST -> "was lost, its process is gone";
                     })
         .orElseGet(() -> "nothing is noted of " + run.strip());

@@ -43,9 +43,9 @@ final class TableStatuses {
     }
     Optional<SelectNodeRuns> node = nodeOf(table);
     RunStatus status =
-        node.map(found -> RunStatus.of(found.status()))
-            // A run that was invalidated has complete nodes.
-            .filter(noted -> noted != RunStatus.RUNNING && run.status() != RunStatus.STOPPED)
+        node.map(SelectNodeRuns::mark)
+            .filter(mark -> !mark.isRunning() && run.status() != RunStatus.INVALIDATED)
+            .map(mark -> ((NodeMark.Made) mark).status())
             .orElse(run.status());
     if (status == RunStatus.RUNNING && lost.contains(table.run())) {
       status = RunStatus.LOST;
@@ -61,7 +61,7 @@ final class TableStatuses {
     return TableComment.parse(comments.getOrDefault(table.physical(), ""))
         .filter(comment -> comment.run() == table.run())
         .map(comment -> runsOf(comment.node()).get(table.run()))
-        .filter(found -> !found.status().equals(NodeRuns.UNKEPT));
+        .filter(found -> found.mark() instanceof NodeMark.Made);
   }
 
   private Map<Integer, SelectNodeRuns> runsOf(String node) {

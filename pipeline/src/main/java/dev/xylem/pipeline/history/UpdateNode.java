@@ -7,15 +7,12 @@ import dev.xylem.cassandra.session.CqlIdentifiers;
 final class UpdateNode {
   private UpdateNode() {}
 
-  /**
-   * @param status as text
-   */
-  static void execute(CassandraSession session, int run, String node, String status) {
+  static void execute(CassandraSession session, int run, String node, NodeMark mark) {
     session.write(
         "UPDATE %s.xylem_nodes SET status = ?, updated_at = toTimestamp(now())"
                 .formatted(CqlIdentifiers.quote(session.config().keyspace()))
             + " WHERE node = ? AND run_id = ?",
-        status,
+        mark.text(),
         node,
         run);
   }

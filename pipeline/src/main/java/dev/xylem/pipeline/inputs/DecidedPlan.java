@@ -16,8 +16,9 @@ import java.util.function.Consumer;
  *
  * @param plan the nodes
  * @param inputs the tables of earlier runs, one entry for each node that reads one
+ * @param reuse what is not computed, and why
  */
-public record DecidedPlan(RunPlan plan, List<TableChoice> inputs) {
+public record DecidedPlan(RunPlan plan, List<TableChoice> inputs, Reuse reuse) {
   public DecidedPlan {
     inputs = List.copyOf(inputs);
   }

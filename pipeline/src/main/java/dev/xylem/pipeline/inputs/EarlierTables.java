@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** The tables that a run reads but does not make, and the policies of the nodes that read them. */
@@ -20,16 +21,28 @@ public final class EarlierTables {
 
   private final RunPlan plan;
   private final List<Reading> readings;
+  private final Reuse reuse;
 
-  private EarlierTables(RunPlan plan, List<Reading> readings) {
+  private EarlierTables(RunPlan plan, List<Reading> readings, Reuse reuse) {
     this.plan = plan;
     this.readings = readings;
+    this.reuse = reuse;
   }
 
   /**
+   * Those of a run that computes its nodes.
+   *
    * @throws dev.xylem.types.XylemException if a rule of a policy is no valid condition
    */
   public static EarlierTables of(Script script, RunPlan plan) {
+    return of(script, plan, Reuse.NONE);
+  }
+
+  /**
+   * @param plan without the nodes whose tables are taken
+   * @throws dev.xylem.types.XylemException if a rule of a policy is no valid condition
+   */
+  public static EarlierTables of(Script script, RunPlan plan, Reuse reuse) {
     Map<DependencyPolicy, RunSelection> selections = new HashMap<>();
     List<Reading> readings = new ArrayList<>();
     for (Node reader : plan.nodes()) {
@@ -42,7 +55,7 @@ public final class EarlierTables {
         }
       }
     }
-    return new EarlierTables(plan, readings);
+    return new EarlierTables(plan, readings, reuse);
   }
 
   /** Whether there are none. */
@@ -61,17 +74,26 @@ public final class EarlierTables {
     Map<String, Integer> chosen = new HashMap<>();
     for (Reading reading : readings) {
       Outcome outcome =
-          TableChoice.choose(
-              reading.maker().name(),
-              runs.computeIfAbsent(reading.maker().name(), runsOf),
-              reading.selection());
+          fixed(reading)
+              .orElseGet(
+                  () ->
+                      TableChoice.choose(
+                          reading.maker().name(),
+                          runs.computeIfAbsent(reading.maker().name(), runsOf),
+                          reading.selection()));
       if (outcome instanceof Read read) {
         int first = chosen.computeIfAbsent(reading.table(), table -> read.run());
         outcome = first == read.run() ? read : conflict(reading, first, read.run());
       }
       choices.add(choice(reading, outcome));
     }
-    return new DecidedPlan(plan, choices);
+    return new DecidedPlan(plan, choices, reuse);
+  }
+
+  private Optional<Outcome> fixed(Reading reading) {
+    return Optional.ofNullable(reuse.taken().get(reading.maker().name()))
+        .<Outcome>map(table -> TableChoice.fixed(table.run(), "it is taken from there"))
+        .or(() -> Optional.ofNullable(reuse.inputs().get(reading.table())));
   }
 
   /** The same for a run that has no Cassandra to read from. */
@@ -90,7 +112,8 @@ public final class EarlierTables {
                             "name where an earlier run has kept it: --data=DIR or"
                                 + " --cassandra=HOST:PORT; or make it in this run: --start=%s,..."
                                     .formatted(reading.maker().name()))))
-            .toList());
+            .toList(),
+        reuse);
   }
 
   private static TableChoice choice(Reading reading, Outcome outcome) {

@@ -64,7 +64,7 @@ public record TableChoice(String reader, String table, String maker, Outcome out
   private static Read read(NodeRuns runs, RunSelection.Choice choice, RunSelection selection) {
     int run = choice.run().run();
     return new Read(
-        run,
+        choice.run().tableRun(),
         "%s; %s".formatted(choice.run().story(), verdict(choice, selection)),
         passedOver(runs, run),
         runs.latestUnkeptAfter(run));
@@ -114,6 +114,11 @@ public record TableChoice(String reader, String table, String maker, Outcome out
             selection.policyName(),
             choice.command().name().toLowerCase(Locale.ROOT),
             choice.run().run());
+  }
+
+  /** A table that is read whatever a policy says. */
+  public static Read fixed(int run, String why) {
+    return new Read(run, why, List.of(), Optional.empty());
   }
 
   /** The run that is read; empty if nothing can be. */

@@ -1,5 +1,6 @@
 package dev.xylem.pipeline.jobgraph;
 
+import dev.xylem.metrics.TaskEnds;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.api.common.functions.Function;
@@ -12,7 +13,8 @@ import org.apache.flink.runtime.operators.util.TaskConfig;
 import org.apache.flink.util.Collector;
 
 /**
- * A task whose last function has several others behind it. Flink's own chains have no branches.
+ * A task whose last function may have several others behind it, as Flink's own chains have no
+ * branches; and which tells its end to those of its functions that want to know of it.
  *
  * @param <S> the first function
  * @param <OT> what it gives
@@ -21,6 +23,16 @@ public final class BranchingTask<S extends Function, OT> extends BatchTask<S, OT
   /** Called by Flink. */
   public BranchingTask(Environment environment) {
     super(environment);
+  }
+
+  @Override
+  public void invoke() throws Exception {
+    try (TaskEnds ends = TaskEnds.begin(FlinkPart.of(getEnvironment()))) {
+      super.invoke();
+      if (running) {
+        ends.tell();
+      }
+    }
   }
 
   @Override

@@ -19,7 +19,9 @@ import org.apache.flink.runtime.jobgraph.JobEdge;
 import org.apache.flink.runtime.jobgraph.JobGraph;
 import org.apache.flink.runtime.jobgraph.JobGraphBuilder;
 import org.apache.flink.runtime.jobgraph.JobVertex;
+import org.apache.flink.runtime.jobgraph.tasks.TaskInvokable;
 import org.apache.flink.runtime.jobmanager.scheduler.SlotSharingGroup;
+import org.apache.flink.runtime.operators.DataSourceTask;
 import org.apache.flink.runtime.operators.util.TaskConfig;
 
 /** Makes a graph in which vertices are part of others where {@link Fusion} says so. */
@@ -70,10 +72,7 @@ final class FusedGraph {
             ? new InputOutputFormatVertex(name, vertex.getID(), vertex.getOperatorIDs())
             : new JobVertex(name, vertex.getID(), vertex.getOperatorIDs());
     copy.setOperatorPrettyName(name);
-    copy.setInvokableClass(
-        trunk.isChain() || vertex.getProducedDataSets().isEmpty()
-            ? vertex.getInvokableClass(FusedGraph.class.getClassLoader())
-            : BranchingTask.class);
+    copy.setInvokableClass(task(vertex));
     int parallelism = parallelism(vertex, trunk);
     copy.setParallelism(parallelism);
     copy.setMaxParallelism(parallelism);
@@ -88,6 +87,15 @@ final class FusedGraph {
           edge -> carriedBy.computeIfAbsent(edge, unused -> new ArrayList<>()).add(result));
     }
     return copy;
+  }
+
+  private static Class<? extends TaskInvokable> task(JobVertex vertex) {
+    if (vertex.getProducedDataSets().isEmpty()) {
+      return vertex.getInvokableClass(FusedGraph.class.getClassLoader());
+    }
+    return DataSourceTask.class.getName().equals(vertex.getInvokableClassName())
+        ? EndingSourceTask.class
+        : BranchingTask.class;
   }
 
   /** As it is, where each task takes the rows of one task, or gives them to one. */

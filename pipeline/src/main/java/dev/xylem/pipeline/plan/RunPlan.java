@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a run does.
@@ -66,6 +67,23 @@ public record RunPlan(
   /** The same nodes, with their tables kept or not. */
   public RunPlan withTablesKept(boolean kept) {
     return new RunPlan(nodes, earlierTables, kept, leftOut);
+  }
+
+  /**
+   * The same without nodes whose tables are read from earlier runs instead, where others need them.
+   */
+  public RunPlan without(Set<String> taken) {
+    List<Node> left = nodes.stream().filter(node -> !taken.contains(node.name())).toList();
+    Map<String, Node> earlier = new LinkedHashMap<>();
+    for (Node node : left) {
+      for (String table : node.tablesRead()) {
+        makerOf(table)
+            .filter(maker -> taken.contains(maker.name()))
+            .or(() -> Optional.ofNullable(earlierTables.get(table)))
+            .ifPresent(maker -> earlier.put(table, maker));
+      }
+    }
+    return new RunPlan(left, earlier, keepsTables, leftOut);
   }
 
   private static void order(

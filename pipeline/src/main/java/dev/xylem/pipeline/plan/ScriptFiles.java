@@ -1,7 +1,9 @@
 package dev.xylem.pipeline.plan;
 
 import dev.xylem.filesystem.LocalPath;
+import dev.xylem.load.FileListing;
 import dev.xylem.python.PythonFile;
+import dev.xylem.script.FileTableNode;
 import dev.xylem.script.Script;
 import dev.xylem.script.reading.ScriptReader;
 import dev.xylem.script.reading.ScriptReader.Source;
@@ -21,7 +23,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
@@ -36,6 +41,7 @@ public final class ScriptFiles {
 
   private final String scriptUrl;
   private final Script script;
+  private final Map<String, List<String>> inputFiles = new ConcurrentHashMap<>();
 
   private ScriptFiles(String scriptUrl, Script script) {
     this.scriptUrl = scriptUrl;
@@ -115,6 +121,17 @@ public final class ScriptFiles {
       }
     }
     return script.substring(0, server + 1) + String.join("/", names);
+  }
+
+  /**
+   * The files that a node reads, listed once.
+   *
+   * @throws XylemException if there are none
+   */
+  public List<String> inputFiles(FileTableNode node) {
+    return inputFiles.computeIfAbsent(
+        node.name(),
+        name -> FileListing.of(name, node.reader().urls().stream().map(this::resolve).toList()));
   }
 
   /** The text of the script itself. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.xylem.pipeline.inputs.DecidedPlan;
+import dev.xylem.pipeline.inputs.NodeReuse;
 import dev.xylem.pipeline.inputs.TableChoice;
 import dev.xylem.pipeline.inputs.TableChoice.Read;
 import dev.xylem.pipeline.inputs.TableChoice.Refused;
@@ -29,6 +30,13 @@ public final class JsonPlan {
         .put("accepted", decided.refusals().isEmpty());
     ArrayNode nodes = json.putArray("nodes");
     decided.plan().nodes().forEach(node -> add(nodes.addObject(), node, decided));
+    decided.reuse().resumed().ifPresent(run -> json.put("resumes", run));
+    ArrayNode reuse = json.putArray("reuse");
+    for (NodeReuse node : decided.reuse().nodes()) {
+      ObjectNode choice = reuse.addObject().put("node", node.node());
+      node.table().ifPresent(table -> choice.put("run", table.run()));
+      choice.put("why", node.why());
+    }
     ArrayNode leftOut = json.putArray("not_run");
     for (LeftOutNode node : decided.plan().leftOut()) {
       leftOut.addObject().put("node", node.node()).put("why", node.why());

@@ -9,6 +9,7 @@ import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.NotedNode;
 import dev.xylem.pipeline.history.NotedRun;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -18,10 +19,18 @@ public final class JsonRuns {
 
   private JsonRuns() {}
 
-  /** An array with a run each. */
-  public static String of(List<NotedRun> runs) {
+  /**
+   * An array with a run each.
+   *
+   * @param resumed which run each goes on with, if it does
+   */
+  public static String of(List<NotedRun> runs, Map<Integer, Integer> resumed) {
     ArrayNode list = MAPPER.createArrayNode();
-    runs.forEach(run -> list.add(json(run)));
+    for (NotedRun run : runs) {
+      ObjectNode json = json(run);
+      Optional.ofNullable(resumed.get(run.run())).ifPresent(other -> json.put("resumes", other));
+      list.add(json);
+    }
     return list.toPrettyString();
   }
 
@@ -71,11 +80,17 @@ public final class JsonRuns {
         .put("filtered", rows.filtered())
         .put("rejected", rows.rejected())
         .put("written", rows.written());
+    node.takenFrom().ifPresent(run -> json.put("table_of_run", run));
   }
 
   private static void add(ObjectNode json, RunFacts facts, boolean withTexts) {
     ObjectNode reads = json.putObject("reads");
     new TreeMap<>(facts.reads()).forEach(reads::put);
+    facts.resumed().ifPresent(run -> json.put("resumes", run));
+    if (!facts.reuse().isEmpty()) {
+      ObjectNode reuse = json.putObject("reuse");
+      new TreeMap<>(facts.reuse()).forEach(reuse::put);
+    }
     facts.options().forEach(json.putArray("options")::add);
     ObjectNode versions = json.putObject("versions");
     new TreeMap<>(facts.versions()).forEach(versions::put);

@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.report;
 
 import dev.xylem.pipeline.inputs.DecidedPlan;
+import dev.xylem.pipeline.inputs.Reuse;
 import dev.xylem.pipeline.inputs.TableChoice;
 import dev.xylem.pipeline.inputs.TableChoice.Read;
 import dev.xylem.pipeline.inputs.TableChoice.Refused;
@@ -35,16 +36,18 @@ public final class PlanReport {
    */
   public void print(String script, String keyspace, DecidedPlan decided) {
     RunPlan plan = decided.plan();
-    int all = plan.nodes().size() + plan.leftOut().size();
+    int all = plan.nodes().size() + decided.reuse().taken().size() + plan.leftOut().size();
     out.printf(
         "A run of %s in keyspace %s: %s%n%n",
         script,
         keyspace,
-        plan.leftOut().isEmpty()
+        plan.nodes().size() == all
             ? "all %d nodes".formatted(all)
             : "%d of %d nodes".formatted(plan.nodes().size(), all));
     printNodes(decided);
     printList("Tables of earlier runs:", reasons(decided));
+    printList("Taken from earlier runs:", taken(decided.reuse()));
+    printList("Computed:", computed(decided.reuse()));
     printList("Not run:", leftOut(plan));
     printList("Refused:", decided.refusals().stream().map(PlanReport::text).toList());
     if (!plan.keepsTables()) {
@@ -130,6 +133,25 @@ public final class PlanReport {
     return read.passedOver().isEmpty()
         ? ""
         : read.passedOver().stream().collect(Collectors.joining("; ", " (passed over: ", ")"));
+  }
+
+  private static List<String> taken(Reuse reuse) {
+    return reuse.nodes().stream()
+        .flatMap(
+            node ->
+                node.table().stream()
+                    .map(
+                        table ->
+                            "%s: its table of run %d, %s"
+                                .formatted(node.node(), table.run(), node.why())))
+        .toList();
+  }
+
+  private static List<String> computed(Reuse reuse) {
+    return reuse.nodes().stream()
+        .filter(node -> node.table().isEmpty())
+        .map(node -> "%s: %s".formatted(node.node(), node.why()))
+        .toList();
   }
 
   /** Those with the same reason in one line. */

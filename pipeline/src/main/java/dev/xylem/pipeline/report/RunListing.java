@@ -12,6 +12,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -25,9 +26,11 @@ public final class RunListing {
   private RunListing() {}
 
   /**
+   * @param resumed which run each goes on with, if it does
    * @param all how many there are
    */
-  public static void print(PrintWriter out, List<NotedRun> runs, int all) {
+  public static void print(
+      PrintWriter out, List<NotedRun> runs, Map<Integer, Integer> resumed, int all) {
     TextTable table = new TextTable(MAX_CELL);
     table.add(List.of("run", "state", "started", "took", "nodes", "script", "selected", "why"));
     for (NotedRun run : runs) {
@@ -40,12 +43,19 @@ public final class RunListing {
               Integer.toString(run.nodes().size()),
               lastName(run.script()),
               String.join(" ", run.start()),
-              run.error()));
+              why(run, resumed)));
     }
     table.print(out);
     if (runs.size() < all) {
       out.printf("... %d more: --limit=%d%n", all - runs.size(), all);
     }
+  }
+
+  private static String why(NotedRun run, Map<Integer, Integer> resumed) {
+    String resumes = resumed.containsKey(run.run()) ? "resumes run " + resumed.get(run.run()) : "";
+    return resumes.isEmpty() || run.error().isEmpty()
+        ? resumes + run.error()
+        : resumes + "; " + run.error();
   }
 
   /** One run, with what it was made of if that was kept. */
@@ -80,7 +90,7 @@ public final class RunListing {
       table.add(
           List.of(
               rows.node(),
-              node.status().text() + (node.kept() ? "" : ", not kept"),
+              state(node),
               Long.toString(rows.read()),
               Long.toString(rows.filtered()),
               Long.toString(rows.rejected()),
@@ -89,7 +99,15 @@ public final class RunListing {
     table.print(out);
   }
 
+  private static String state(NotedNode node) {
+    return node.takenFrom()
+        .map("taken from run %d"::formatted)
+        .orElseGet(() -> node.status().text() + (node.kept() ? "" : ", not kept"));
+  }
+
   private static void print(PrintWriter out, RunFacts facts) {
+    facts.resumed().ifPresent(run -> out.printf("%nresumes run %d", run));
+    new TreeMap<>(facts.reuse()).forEach((node, why) -> out.printf("%n%s: %s", node, why));
     new TreeMap<>(facts.reads())
         .forEach((table, run) -> out.printf("%nread %s of run %d", table, run));
     out.printf("%noptions %s%n", String.join(" ", facts.options()));

@@ -144,7 +144,7 @@ public final class AttachedRun {
     return switch (status) {
       case COMPLETE -> NodeState.DONE;
       case FAILED -> NodeState.FAILED;
-      case STOPPED, LOST -> NodeState.STOPPED;
+      case STOPPED, INVALIDATED, LOST -> NodeState.STOPPED;
       case RUNNING -> read > 0 ? NodeState.RUNNING : NodeState.WAITING;
     };
   }

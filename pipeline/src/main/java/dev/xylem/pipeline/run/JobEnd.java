@@ -57,6 +57,7 @@ final class JobEnd {
         switch (run.status()) {
           case FAILED -> "has failed";
           case STOPPED -> "was stopped";
+          case INVALIDATED -> "was invalidated";
           case LOST -> "was lost";
           case COMPLETE -> "is complete";
           case RUNNING -> "goes on";

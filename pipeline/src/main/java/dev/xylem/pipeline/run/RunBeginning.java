@@ -4,6 +4,7 @@ import dev.xylem.pipeline.facts.RunFacts;
 import dev.xylem.pipeline.facts.RunFactsStore;
 import dev.xylem.pipeline.facts.RunSources;
 import dev.xylem.pipeline.facts.Versions;
+import dev.xylem.pipeline.fingerprint.FingerprintStore;
 import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.history.Heartbeat;
 import dev.xylem.pipeline.history.NotedRuns;
@@ -91,10 +92,14 @@ record RunBeginning(
       facts.note(
           record.number(),
           new RunFacts(
-              RunSources.of(script.files(), settings.parametersUrl(), script.nodes()),
+              RunSources.of(script.files(), settings.parametersUrl(), script.selected()),
               settings.typed(),
               decided.earlierRuns(),
-              Versions.current()));
+              Versions.current(),
+              decided.reuse().resumed(),
+              decided.reuse().reasons()));
+      FingerprintStore fingerprints = new FingerprintStore(opened.session());
+      fingerprints.note(record.number(), script.fingerprints(decided, fingerprints, settings));
       return beating;
     } catch (RuntimeException e) {
       record.fail(Optional.empty(), FailureMessage.of(e));

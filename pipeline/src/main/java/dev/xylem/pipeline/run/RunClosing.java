@@ -6,6 +6,10 @@ import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.NodeGenerations;
 import dev.xylem.cassandra.session.Sessions;
 import dev.xylem.metrics.BundleCounts;
+import dev.xylem.pipeline.completion.AcknowledgedRows;
+import dev.xylem.pipeline.completion.NodeAccount;
+import dev.xylem.pipeline.completion.NodeCompletions;
+import dev.xylem.pipeline.completion.Reconciliation;
 import dev.xylem.pipeline.history.NodeResult;
 import dev.xylem.pipeline.history.RunDescription;
 import dev.xylem.pipeline.history.RunHistory;
@@ -88,6 +92,12 @@ final class RunClosing implements Serializable {
         plan.keepsTables() ? NodeGenerations.of(session) : null);
   }
 
+  /** Who notes before that nodes are complete; nobody if no table is kept. */
+  Optional<NodeCompletions> nodeCompletions(RunPlan plan) {
+    return Optional.ofNullable(before)
+        .map(generations -> new NodeCompletions(cassandra, run, plan, generations));
+  }
+
   /**
    * To be called when all rows are acknowledged. Can be called again: the same is noted again.
    *
@@ -126,7 +136,7 @@ final class RunClosing implements Serializable {
       return;
     }
     try {
-      history.fail(run, description, FailureMessage.node(failure), FailureMessage.of(failure));
+      history.failWhole(run, description, FailureMessage.node(failure), FailureMessage.of(failure));
     } catch (XylemException e) {
       failure.addSuppressed(e);
     }

@@ -8,6 +8,8 @@ import dev.xylem.metrics.TaskCounts;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.assemble.StepContext;
 import dev.xylem.pipeline.checks.RunChecks;
+import dev.xylem.pipeline.completion.NodeCompletions;
+import dev.xylem.pipeline.completion.Reconciliation;
 import dev.xylem.pipeline.flink.ClusterJob;
 import dev.xylem.pipeline.flink.FlinkOptions;
 import dev.xylem.pipeline.history.Heartbeat;
@@ -78,15 +80,17 @@ final class RunExecution {
     this.console = console;
     this.runKey = runKey;
     this.counts = LiveCounts.of(runKey);
-    this.description = description(settings, plan);
+    this.description = description(settings, script);
   }
 
-  private static RunDescription description(RunSettings settings, RunPlan plan) {
+  private static RunDescription description(RunSettings settings, ScriptPlan script) {
+    RunPlan plan = script.nodes();
     return new RunDescription(
         UrlSecrets.hide(settings.scriptUrl()),
         UrlSecrets.hide(settings.parametersUrl().orElse("")),
         settings.nodes().texts(),
-        plan.nodeNames(),
+        script.selected().nodeNames(),
+        script.reuse().taken(),
         plan.nodes().stream().filter(plan::dropsTableOf).map(Node::name).collect(toSet()));
   }
 
@@ -106,6 +110,12 @@ final class RunExecution {
     console.tell(
         new RunEvent.Started(
             run, settings.store().keyspace(), description.script(), plan.nodeNames()));
+    script.reuse().resumed().ifPresent(of -> console.print("Goes on with run %d", of));
+    if (!script.reuse().taken().isEmpty()) {
+      console.print(
+          "Takes the tables of %s from earlier runs",
+          String.join(", ", script.reuse().taken().keySet()));
+    }
     Instant started = Instant.now();
     try {
       Optional<RunOutcome> outcome = makeTables(run, started, begun.earlierRuns());
@@ -130,6 +140,7 @@ final class RunExecution {
       } else {
         record.fail(FailureMessage.node(cause), FailureMessage.of(cause));
         tellEnd(isStoppedElsewhere() ? State.STOPPED : State.FAILED, FailureMessage.of(cause));
+        sayHowToGoOn();
       }
       if (ended.isPresent()) {
         throw ended.get();
@@ -148,6 +159,14 @@ final class RunExecution {
     console.tell(
         new RunEvent.Ended(
             state, Optional.of(record.number()), Duration.between(began, Instant.now()), why));
+  }
+
+  private void sayHowToGoOn() {
+    if (store.isPresent() && plan.keepsTables() && !settings.store().isTemporary()) {
+      console.print(
+          "Tables that run %d has completed are kept: xylem resume %d --keyspace=%s goes on",
+          record.number(), record.number(), settings.store().keyspace());
+    }
   }
 
   /** Ends what is shown and notes that the run was stopped, whatever it is doing. */
@@ -193,7 +212,7 @@ final class RunExecution {
     RunClosing closing = RunClosing.of(runKey, run, description, plan, store);
     TableCreation creation = new TableCreation(plan, settings.searchable(), runKey);
     store.ifPresent(opened -> creation.createIn(opened, run));
-    StepContext context = context(run, earlierRuns);
+    StepContext context = context(run, earlierRuns, closing.nodeCompletions(plan));
     if (FlinkOptions.isDetached(settings.beam())) {
       send(context, closing);
       return Optional.empty();
@@ -226,13 +245,15 @@ final class RunExecution {
     return NodeMeters.show(settings.store().keyspace(), run, shown, counts);
   }
 
-  private StepContext context(int run, Map<String, Integer> earlierRuns) {
+  private StepContext context(
+      int run, Map<String, Integer> earlierRuns, Optional<NodeCompletions> completions) {
     return new StepContext(
         run,
         earlierRuns,
         store.map(TableStore::config),
         store.map(TableStore::writing).orElseGet(() -> TableWriting.of(settings)),
-        settings.reading());
+        settings.reading(),
+        completions);
   }
 
   /** Not for a pipeline that runs elsewhere: what its threads do is not known here. */

@@ -34,7 +34,11 @@ public record RunStop(
   public String toString() {
     return run == 0
         ? "stopped before the run began: nothing was written; " + AGAIN
-        : "stopped: %s; %s%s".formatted(files(), history(), AGAIN);
+        : "stopped: %s; %s%s".formatted(files(), history(), next());
+  }
+
+  private String next() {
+    return noted == Noted.YES ? AGAIN + ", xylem resume %d goes on".formatted(run) : AGAIN;
   }
 
   private String files() {

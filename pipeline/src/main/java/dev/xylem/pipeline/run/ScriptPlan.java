@@ -1,26 +1,42 @@
 package dev.xylem.pipeline.run;
 
+import dev.xylem.pipeline.fingerprint.FingerprintStore;
+import dev.xylem.pipeline.fingerprint.NodeFingerprints;
 import dev.xylem.pipeline.history.NodeRuns;
 import dev.xylem.pipeline.history.RunHistory;
 import dev.xylem.pipeline.inputs.DecidedPlan;
 import dev.xylem.pipeline.inputs.EarlierTables;
+import dev.xylem.pipeline.inputs.Reuse;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.settings.NodeSelection;
+import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.validate.ScriptValidation;
 import dev.xylem.python.PythonSettings;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /** A script that was checked, and the plan of a run of it as far as the script says it. */
 public final class ScriptPlan {
   private final ScriptValidation validation;
+  private final ScriptFiles files;
+  private final RunPlan selected;
   private final RunPlan plan;
+  private final Reuse reuse;
   private final EarlierTables earlier;
 
-  private ScriptPlan(ScriptValidation validation, RunPlan plan) {
+  /** Null until they are asked for. */
+  private NodeFingerprints fingerprints;
+
+  private ScriptPlan(
+      ScriptValidation validation, ScriptFiles files, RunPlan selected, Reuse reuse) {
     this.validation = validation;
-    this.plan = plan;
-    this.earlier = EarlierTables.of(validation.script(), plan);
+    this.files = files;
+    this.selected = selected;
+    this.reuse = reuse;
+    this.plan = selected.without(reuse.taken().keySet());
+    this.earlier = EarlierTables.of(validation.script(), plan, reuse);
   }
 
   /**
@@ -39,7 +55,7 @@ public final class ScriptPlan {
     requireNoErrors(validation, python);
     RunPlan plan = RunPlan.of(validation.script(), selection).withTablesKept(keepsTables);
     requireNoErrors(validation.withRun(plan), python);
-    return new ScriptPlan(validation, plan);
+    return new ScriptPlan(validation, validation.files(), plan, Reuse.NONE);
   }
 
   /** Reports all errors at once, those of Python too, if there is any. */
@@ -56,12 +72,52 @@ public final class ScriptPlan {
     validation.requireValid(python);
   }
 
-  ScriptFiles files() {
-    return validation.files();
+  /** The same with tables of earlier runs instead of nodes that make them. */
+  ScriptPlan taking(Reuse other) {
+    ScriptPlan taking = new ScriptPlan(validation, files, selected, other);
+    taking.fingerprints = fingerprints;
+    return taking;
   }
 
+  ScriptFiles files() {
+    return files;
+  }
+
+  /** The nodes that are computed. */
   RunPlan nodes() {
     return plan;
+  }
+
+  /** Those and the nodes whose tables are taken. */
+  RunPlan selected() {
+    return selected;
+  }
+
+  Reuse reuse() {
+    return reuse;
+  }
+
+  /**
+   * What the tables of all selected nodes depend on. Read once, before anything of it is used.
+   *
+   * @param decided of a plan that takes no tables, at the first time
+   */
+  NodeFingerprints fingerprints(DecidedPlan decided, FingerprintStore store, RunSettings settings) {
+    if (fingerprints == null) {
+      Map<String, String> contents = new HashMap<>();
+      decided
+          .inputs()
+          .forEach(
+              input ->
+                  input
+                      .run()
+                      .ifPresent(
+                          run -> contents.put(input.table(), store.content(input.maker(), run))));
+      fingerprints =
+          NodeFingerprints.of(
+              files, selected, node -> validation.definition(node.name()), contents, settings);
+    }
+    return fingerprints;
   }
 
   /** Whether earlier runs have a say in what is run: not if no table of theirs is read. */

@@ -5,6 +5,7 @@ import dev.xylem.metrics.LiveCounts;
 import dev.xylem.pipeline.assemble.NodeSteps;
 import dev.xylem.pipeline.flink.ClusterProbe;
 import dev.xylem.pipeline.flink.FlinkOptions;
+import dev.xylem.pipeline.history.RunHistory;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.types.UrlSecrets;
@@ -20,12 +21,21 @@ import org.apache.beam.sdk.io.FileSystems;
 public final class ScriptRun {
   private final RunSettings settings;
   private final RunConsole console;
+  private final Optional<TableStore> open;
   private final String runKey = UUID.randomUUID().toString();
   private volatile RunExecution execution;
 
   public ScriptRun(RunSettings settings, RunConsole console) {
+    this(settings, console, Optional.empty());
+  }
+
+  /**
+   * @param open a store that is open already, and is closed at the end
+   */
+  public ScriptRun(RunSettings settings, RunConsole console, Optional<TableStore> open) {
     this.settings = settings;
     this.console = console;
+    this.open = open;
   }
 
   /**
@@ -60,22 +70,36 @@ public final class ScriptRun {
 
   private Optional<RunOutcome> execute(ScriptPlan script, RunSettings settings)
       throws InterruptedException, ExecutionException {
-    RunPlan plan = script.nodes();
     console.print("Checking %s%s ...", UrlSecrets.hide(settings.scriptUrl()), storeOpening());
-    try (StoreOpening opening = StoreOpening.begin(settings)) {
+    try (StoreOpening opening = StoreOpening.begin(settings, open)) {
       script.requireValid(settings.python());
-      NodeSteps steps = NodeSteps.compile(script.files(), plan, runKey, settings);
+      ScriptPlan planned = withoutWhatIsTaken(script, settings, opening);
+      RunPlan plan = planned.nodes();
+      NodeSteps steps = NodeSteps.compile(planned.files(), plan, runKey, settings);
       Optional<TableStore> store = opening.await(console::warn);
       store.ifPresent(this::printStore);
       if (!plan.keepsTables()) {
         console.print("%s", withoutTables(store.isPresent()));
       }
       FormulaEngines.of(plan, settings.python()).printTo(console);
-      execution = new RunExecution(settings, script, steps, store, console, runKey);
+      execution = new RunExecution(settings, planned, steps, store, console, runKey);
       return execution.execute();
     } finally {
       LiveCounts.forget(runKey);
     }
+  }
+
+  /** What is taken has to be known before the rest is compiled, and so Cassandra waited for. */
+  private ScriptPlan withoutWhatIsTaken(
+      ScriptPlan script, RunSettings settings, StoreOpening opening)
+      throws InterruptedException, ExecutionException {
+    if (!settings.reuse().isAsked()) {
+      return script;
+    }
+    TableStore store = opening.await(console::warn).orElseThrow();
+    RunHistory history = RunHistory.open(store.session(), store.isAlone());
+    history.noteLost();
+    return ReusePlanning.apply(script, settings, store.session(), Optional.of(history));
   }
 
   /** What a user must know who does not wait for the end of {@link #stop()}. */

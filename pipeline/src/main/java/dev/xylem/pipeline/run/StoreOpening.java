@@ -13,15 +13,20 @@ import java.util.function.Consumer;
  */
 final class StoreOpening implements AutoCloseable {
   private final RunSettings settings;
+  private final Optional<TableStore> open;
   private final CompletableFuture<Optional<TableStore>> store = new CompletableFuture<>();
   private final Thread thread = new Thread(this::open, "xylem-store-opening");
 
-  private StoreOpening(RunSettings settings) {
+  private StoreOpening(RunSettings settings, Optional<TableStore> open) {
     this.settings = settings;
+    this.open = open;
   }
 
-  static StoreOpening begin(RunSettings settings) {
-    StoreOpening opening = new StoreOpening(settings);
+  /**
+   * @param open a store that is open already
+   */
+  static StoreOpening begin(RunSettings settings, Optional<TableStore> open) {
+    StoreOpening opening = new StoreOpening(settings, open);
     opening.thread.setDaemon(true);
     opening.thread.start();
     return opening;
@@ -31,11 +36,17 @@ final class StoreOpening implements AutoCloseable {
     try {
       store.complete(
           settings.usesCassandra()
-              ? Optional.of(TableStore.open(settings.store(), TableWriting.of(settings)))
+              ? Optional.of(opened(TableWriting.of(settings)))
               : Optional.empty());
     } catch (Throwable e) {
       store.completeExceptionally(e);
     }
+  }
+
+  private TableStore opened(TableWriting writing) throws InterruptedException {
+    return open.isPresent()
+        ? open.get().reopened(writing)
+        : TableStore.open(settings.store(), writing);
   }
 
   /**

@@ -5,6 +5,7 @@ import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.write.RejectedRows;
 import dev.xylem.pipeline.checks.CheckHistory;
+import dev.xylem.pipeline.completion.StepPartTable;
 import dev.xylem.pipeline.history.TableComment;
 import dev.xylem.pipeline.plan.RunPlan;
 import dev.xylem.pipeline.settings.SearchableIndexes;
@@ -29,6 +30,9 @@ record TableCreation(RunPlan plan, SearchableIndexes searchable, String runKey) 
       }
       if (plan.nodes().stream().anyMatch(node -> !node.header().checks().isEmpty())) {
         CheckHistory.createIn(tables);
+      }
+      if (plan.keepsTables()) {
+        StepPartTable.createIn(tables);
       }
       for (Node node : plan.nodes()) {
         if (plan.keepsTableOf(node)) {

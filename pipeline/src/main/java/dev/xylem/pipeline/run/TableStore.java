@@ -52,6 +52,20 @@ public final class TableStore implements AutoCloseable {
     return connect(StoreCassandra.open(settings, writing.mayImport()), writing);
   }
 
+  /** The same, for a run of which it is not known yet how it writes tables. */
+  public static TableStore openForRun(StoreSettings settings) throws InterruptedException {
+    return connect(StoreCassandra.open(settings, true), TableWriting.CQL);
+  }
+
+  /** The same Cassandra for tables to be written otherwise. This one is not to be used any more. */
+  TableStore reopened(TableWriting other) {
+    try {
+      return connect(cassandra, other);
+    } finally {
+      session.close();
+    }
+  }
+
   /** Closes it if that fails. */
   static TableStore connect(StoreCassandra cassandra, TableWriting writing) {
     try {

@@ -30,6 +30,7 @@ import org.apache.beam.runners.flink.FlinkPipelineOptions;
  * @param stallTimeout after which a stalled run inside this process fails
  * @param beam options of Beam and of its Flink runner
  * @param typed the options of the command line, without secrets
+ * @param reuse whether it takes tables of earlier runs instead of computing them
  */
 public record RunSettings(
     String scriptUrl,
@@ -45,7 +46,8 @@ public record RunSettings(
     ChunkSize chunkSize,
     Duration stallTimeout,
     FlinkPipelineOptions beam,
-    List<String> typed) {
+    List<String> typed,
+    TableReuse reuse) {
   private static final int SHARDS_PER_SUBTASK = 2;
 
   /** Enough for every subtask of a join to have two, and small ones if there are few subtasks. */
@@ -72,7 +74,8 @@ public record RunSettings(
         chunkSize,
         stallTimeout,
         beam,
-        typed);
+        typed,
+        reuse);
   }
 
   /**

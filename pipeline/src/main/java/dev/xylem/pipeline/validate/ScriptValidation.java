@@ -115,6 +115,11 @@ public final class ScriptValidation {
     return reading.script();
   }
 
+  /** As {@link ScriptReading#definition}. */
+  public String definition(String node) {
+    return reading.definition(node);
+  }
+
   /** The script and the place that its paths start from. */
   public ScriptFiles files() {
     return ScriptFiles.of(scriptUrl, reading.script());

@@ -8,6 +8,7 @@ import dev.xylem.types.XylemException;
 import java.io.Serializable;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -102,6 +103,24 @@ public record NodeGenerations(Map<UUID, NodeStart> nodes) implements Serializabl
             addresses.add(start.address());
           }
         });
+    return addresses;
+  }
+
+  /**
+   * The addresses of those nodes that may have been started since a moment: a generation is the
+   * second in which a node was started. Empty where the database does not tell.
+   */
+  public Set<String> mayHaveStartedSince(Instant moment) {
+    Set<String> addresses = new TreeSet<>();
+    nodes
+        .values()
+        .forEach(
+            start -> {
+              if (start.generation().isEmpty()
+                  || start.generation().getAsInt() >= moment.getEpochSecond()) {
+                addresses.add(start.address());
+              }
+            });
     return addresses;
   }
 

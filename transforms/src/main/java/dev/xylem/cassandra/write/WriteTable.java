@@ -6,6 +6,7 @@ import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.metrics.NodeCounters;
+import dev.xylem.metrics.StepEnd;
 import dev.xylem.types.Chunk;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
@@ -35,17 +36,25 @@ public final class WriteTable extends PTransform<PCollection<Chunk>, PCollection
   private final NodeCounters counters;
   private final WriteMethod method;
 
+  /** Null if nobody wants to know. */
+  private final StepEnd end;
+
   private WriteTable(
-      CassandraConfig config, TableSchema table, NodeCounters counters, WriteMethod method) {
+      CassandraConfig config,
+      TableSchema table,
+      NodeCounters counters,
+      WriteMethod method,
+      StepEnd end) {
     this.config = requireNonNull(config, "config");
     this.table = requireNonNull(table, "table");
     this.counters = requireNonNull(counters, "counters");
     this.method = requireNonNull(method, "method");
+    this.end = end;
   }
 
   /** By batches of CQL. */
   public static WriteTable to(TableSchema table, CassandraConfig config, NodeCounters counters) {
-    return new WriteTable(config, table, counters, new CqlWriteMethod(WriteOptions.DEFAULT));
+    return new WriteTable(config, table, counters, new CqlWriteMethod(WriteOptions.DEFAULT), null);
   }
 
   /** By batches of CQL that are made and sent like that. */
@@ -54,7 +63,12 @@ public final class WriteTable extends PTransform<PCollection<Chunk>, PCollection
   }
 
   public WriteTable withMethod(WriteMethod changed) {
-    return new WriteTable(config, table, counters, changed);
+    return new WriteTable(config, table, counters, changed, end);
+  }
+
+  /** Has somebody told when each task of it has written all of its rows. */
+  public WriteTable withEnd(StepEnd told) {
+    return new WriteTable(config, table, counters, method, requireNonNull(told, "told"));
   }
 
   @Override
@@ -63,7 +77,7 @@ public final class WriteTable extends PTransform<PCollection<Chunk>, PCollection
       throw new IllegalArgumentException("a table is written from one global window");
     }
     return chunks
-        .apply("Write", ParDo.of(new WriteTableFn(config, table, counters, method)))
+        .apply("Write", ParDo.of(new WriteTableFn(config, table, counters, method, end)))
         .setCoder(chunks.getCoder());
   }
 

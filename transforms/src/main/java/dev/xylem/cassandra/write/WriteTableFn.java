@@ -4,11 +4,16 @@ import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.session.CassandraConfig;
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.Sessions;
+import dev.xylem.metrics.BundleCounts;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.metrics.RowCount;
+import dev.xylem.metrics.StepEnd;
+import dev.xylem.metrics.TaskEnds;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
+import java.util.EnumMap;
+import java.util.Map;
 import org.apache.beam.sdk.transforms.DoFn;
 
 /** Writes chunks and outputs them; ends a bundle when all of its rows are acknowledged. */
@@ -19,15 +24,25 @@ final class WriteTableFn extends DoFn<Chunk, Chunk> {
   private final TableSchema table;
   private final NodeCounters counters;
   private final WriteMethod method;
+  private final StepEnd end;
+  private transient EnumMap<RowCount, Long> ofTask;
   private transient CassandraSession session;
   private transient ChunkSink sink;
 
+  /**
+   * @param end null if nobody wants to know of it
+   */
   WriteTableFn(
-      CassandraConfig config, TableSchema table, NodeCounters counters, WriteMethod method) {
+      CassandraConfig config,
+      TableSchema table,
+      NodeCounters counters,
+      WriteMethod method,
+      StepEnd end) {
     this.config = config;
     this.table = table;
     this.counters = counters;
     this.method = method;
+    this.end = end;
   }
 
   @Setup
@@ -37,6 +52,10 @@ final class WriteTableFn extends DoFn<Chunk, Chunk> {
       sink = method.open(session, table);
     } catch (XylemException e) {
       throw located(e);
+    }
+    ofTask = new EnumMap<>(RowCount.class);
+    if (end != null) {
+      TaskEnds.watch(end, () -> ofTask);
     }
   }
 
@@ -49,6 +68,9 @@ final class WriteTableFn extends DoFn<Chunk, Chunk> {
   public void processElement(@Element Chunk chunk, OutputReceiver<Chunk> kept)
       throws InterruptedException {
     if (chunk.isMessage()) {
+      BundleCounts.parse(chunk.message())
+          .filter(counts -> counts.node().equals(counters.node()))
+          .ifPresent(counts -> addToTask(counts.counts()));
       kept.output(chunk);
       return;
     }
@@ -57,7 +79,7 @@ final class WriteTableFn extends DoFn<Chunk, Chunk> {
     } catch (XylemException e) {
       throw located(e);
     }
-    counters.add(RowCount.WRITTEN, sink.takeAcknowledged());
+    countAcknowledged();
     kept.output(chunk);
   }
 
@@ -68,8 +90,18 @@ final class WriteTableFn extends DoFn<Chunk, Chunk> {
     } catch (XylemException e) {
       throw located(e);
     }
-    counters.add(RowCount.WRITTEN, sink.takeAcknowledged());
+    countAcknowledged();
     counters.finishBundle(context);
+  }
+
+  private void countAcknowledged() {
+    long rows = sink.takeAcknowledged();
+    counters.add(RowCount.WRITTEN, rows);
+    addToTask(Map.of(RowCount.WRITTEN, rows));
+  }
+
+  private void addToTask(Map<RowCount, Long> counts) {
+    counts.forEach((what, rows) -> ofTask.merge(what, rows, Long::sum));
   }
 
   private XylemException located(XylemException e) {

@@ -6,6 +6,8 @@ import dev.xylem.join.JoinOptions;
 import dev.xylem.join.JoinSide;
 import dev.xylem.join.JoinSide.KeyField;
 import dev.xylem.metrics.NodeCounters;
+import dev.xylem.metrics.StepEnd;
+import dev.xylem.metrics.TaskEnds;
 import dev.xylem.script.IndexDefinition;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.RowId;
@@ -15,6 +17,7 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -43,11 +46,16 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
   private final int shards;
   private final NodeCounters counters;
 
-  private EnforceUnique(IndexDefinition index, JoinSide keys, int shards, NodeCounters counters) {
+  /** Null if nobody wants to know. */
+  private final StepEnd end;
+
+  private EnforceUnique(
+      IndexDefinition index, JoinSide keys, int shards, NodeCounters counters, StepEnd end) {
     this.index = index;
     this.keys = keys;
     this.shards = shards;
     this.counters = counters;
+    this.end = end;
   }
 
   /**
@@ -58,12 +66,18 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
         index,
         new JoinSide(table, Set.of(), KeyField.of(index)),
         JoinOptions.DEFAULT.shards(),
-        NodeCounters.of("", "EnforceUnique"));
+        NodeCounters.of("", "EnforceUnique"),
+        null);
   }
 
   /** Names the node in errors. */
   public EnforceUnique withCounters(NodeCounters counters) {
-    return new EnforceUnique(index, keys, shards, requireNonNull(counters, "counters"));
+    return new EnforceUnique(index, keys, shards, requireNonNull(counters, "counters"), end);
+  }
+
+  /** Has somebody told when each task of it has found no duplicates. */
+  public EnforceUnique withEnd(StepEnd told) {
+    return new EnforceUnique(index, keys, shards, counters, requireNonNull(told, "told"));
   }
 
   /** Into how many parts the keys are cut: more than there are workers. */
@@ -71,14 +85,14 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
     if (shards < 1) {
       throw new IllegalArgumentException("at least one shard is needed: " + shards);
     }
-    return new EnforceUnique(index, keys, shards, counters);
+    return new EnforceUnique(index, keys, shards, counters, end);
   }
 
   @Override
   public PCollection<Long> expand(PCollection<Chunk> rows) {
     return rows.apply("Keys", KeyShards.of(keys, shards))
         .apply("By shard", GroupByKey.create())
-        .apply("Check", ParDo.of(new CheckShardFn(index, keys, counters)));
+        .apply("Check", ParDo.of(new CheckShardFn(index, keys, counters, end)));
   }
 
   @Override
@@ -95,11 +109,20 @@ public final class EnforceUnique extends PTransform<PCollection<Chunk>, PCollect
     private final IndexDefinition index;
     private final JoinSide keys;
     private final NodeCounters counters;
+    private final StepEnd end;
 
-    CheckShardFn(IndexDefinition index, JoinSide keys, NodeCounters counters) {
+    CheckShardFn(IndexDefinition index, JoinSide keys, NodeCounters counters, StepEnd end) {
       this.index = index;
       this.keys = keys;
       this.counters = counters;
+      this.end = end;
+    }
+
+    @Setup
+    public void setup() {
+      if (end != null) {
+        TaskEnds.watch(end, Map::of);
+      }
     }
 
     @ProcessElement

@@ -89,6 +89,15 @@ public final class ScriptReading {
     return decoded.script();
   }
 
+  /**
+   * A node as the script has it, with its parameters: the same text for the same node, however the
+   * file is written.
+   */
+  public String definition(String node) {
+    Place place = places.get("nodes." + node);
+    return place == null ? "" : CanonicalText.of(place.value());
+  }
+
   /** The fields of a table; empty if no node makes it. */
   public Optional<Schema> schemaOf(String table) {
     return Optional.ofNullable(decoded.tables().get(table)).map(TableWriter::schema);

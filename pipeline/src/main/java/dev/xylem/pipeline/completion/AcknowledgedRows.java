@@ -1,4 +1,4 @@
-package dev.xylem.pipeline.run;
+package dev.xylem.pipeline.completion;
 
 import dev.xylem.cassandra.read.CountRows;
 import dev.xylem.cassandra.schema.ConsistencyOverlap;
@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  * the last of them. Counts rows only if enough nodes were restarted that a row may have been on
  * them alone.
  */
-final class AcknowledgedRows {
+public final class AcknowledgedRows {
   private static final String DURABILITY_HINT =
       "nodes with commitlog_sync: group or batch, or a replication of 3, keep what they"
           + " acknowledge";
@@ -37,14 +37,15 @@ final class AcknowledgedRows {
    * @param before the nodes before the first row was written
    * @param console is told what takes a while
    */
-  AcknowledgedRows(CassandraSession session, NodeGenerations before, Consumer<String> console) {
+  public AcknowledgedRows(
+      CassandraSession session, NodeGenerations before, Consumer<String> console) {
     this.session = session;
     this.before = before;
     this.console = console;
   }
 
   /** The tables that a run keeps, by the names of the nodes that make them. */
-  static Map<String, TableSchema> tables(RunPlan plan, int run) {
+  public static Map<String, TableSchema> tables(RunPlan plan, int run) {
     Map<String, TableSchema> tables = new LinkedHashMap<>();
     for (Node node : plan.nodes()) {
       if (plan.keepsTableOf(node)) {
@@ -63,7 +64,7 @@ final class AcknowledgedRows {
    * @param results with the rows that were acknowledged, by node
    * @throws XylemException if a table has not as many, or they cannot be counted
    */
-  void requireKept(Map<String, TableSchema> tables, List<NodeResult> results) {
+  public void requireKept(Map<String, TableSchema> tables, List<NodeResult> results) {
     Set<String> restarted = before.mayHaveRestartedBefore(NodeGenerations.of(session));
     if (!ConsistencyOverlap.mayHaveLostRows(session, restarted.size())) {
       return;

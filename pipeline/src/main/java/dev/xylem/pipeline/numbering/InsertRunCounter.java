@@ -1,4 +1,4 @@
-package dev.xylem.pipeline.history;
+package dev.xylem.pipeline.numbering;
 
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.cassandra.session.CqlIdentifiers;

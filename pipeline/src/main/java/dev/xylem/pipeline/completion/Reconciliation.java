@@ -1,4 +1,4 @@
-package dev.xylem.pipeline.run;
+package dev.xylem.pipeline.completion;
 
 import dev.xylem.metrics.BundleCounts;
 import dev.xylem.metrics.LiveCounts;
@@ -21,14 +21,14 @@ import org.apache.beam.sdk.metrics.MetricsFilter;
  * as many rows as its sink acknowledged, if its table is kept, and as many as each of its readers
  * read. It must have read as many as it made, filtered and rejected.
  */
-final class Reconciliation {
+public final class Reconciliation {
   private final List<NodeAccount> nodes;
   private final Map<String, Map<RowCount, Long>> counts;
 
   /**
    * @param counts by the names of nodes; what is missing counts as 0
    */
-  Reconciliation(RunPlan plan, Map<String, Map<RowCount, Long>> counts) {
+  public Reconciliation(RunPlan plan, Map<String, Map<RowCount, Long>> counts) {
     this(NodeAccount.of(plan), counts);
   }
 
@@ -40,7 +40,7 @@ final class Reconciliation {
   /**
    * @param bundles everything that was counted, once
    */
-  static Reconciliation of(List<NodeAccount> nodes, Iterable<BundleCounts> bundles) {
+  public static Reconciliation of(List<NodeAccount> nodes, Iterable<BundleCounts> bundles) {
     Map<String, Map<RowCount, Long>> counts = new HashMap<>();
     for (BundleCounts bundle : bundles) {
       Map<RowCount, Long> ofNode =
@@ -53,7 +53,7 @@ final class Reconciliation {
   /**
    * @param metrics of the finished pipeline
    */
-  static Reconciliation of(RunPlan plan, MetricResults metrics) {
+  public static Reconciliation of(RunPlan plan, MetricResults metrics) {
     return new Reconciliation(plan, countsOf(plan.nodeNames(), metrics));
   }
 
@@ -81,13 +81,13 @@ final class Reconciliation {
   }
 
   /** For a display, when the pipeline ran in other JVMs than this. */
-  void copyTo(LiveCounts live) {
+  public void copyTo(LiveCounts live) {
     counts.forEach(
         (node, ofNode) ->
             ofNode.forEach((what, rows) -> live.add(node, what, rows - live.get(node, what))));
   }
 
-  List<NodeResult> results() {
+  public List<NodeResult> results() {
     return nodes.stream()
         .map(NodeAccount::node)
         .map(
@@ -105,7 +105,7 @@ final class Reconciliation {
   /**
    * @throws XylemException if a count does not add up
    */
-  void check() {
+  public void check() {
     for (NodeAccount node : nodes) {
       checkNode(node);
       node.inputs().forEach(input -> checkHandover(input, node.node()));

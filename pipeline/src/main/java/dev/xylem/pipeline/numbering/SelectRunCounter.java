@@ -1,4 +1,4 @@
-package dev.xylem.pipeline.history;
+package dev.xylem.pipeline.numbering;
 
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import dev.xylem.cassandra.session.CassandraSession;

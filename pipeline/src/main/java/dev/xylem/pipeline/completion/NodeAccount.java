@@ -1,4 +1,4 @@
-package dev.xylem.pipeline.run;
+package dev.xylem.pipeline.completion;
 
 import dev.xylem.metrics.RowCount;
 import dev.xylem.pipeline.plan.RunPlan;
@@ -15,7 +15,7 @@ import java.util.List;
  * @param maxRejected how many rows it may set aside
  * @param inputs the tables that it reads and that this run makes
  */
-record NodeAccount(
+public record NodeAccount(
     String node, boolean dropsTable, boolean multipliesRows, long maxRejected, List<Input> inputs)
     implements Serializable {
   /**
@@ -24,15 +24,20 @@ record NodeAccount(
    * @param maker the name of the node that makes it
    * @param taken as what its rows are counted
    */
-  record Input(String maker, RowCount taken) implements Serializable {}
+  public record Input(String maker, RowCount taken) implements Serializable {}
 
-  NodeAccount {
+  public NodeAccount {
     inputs = List.copyOf(inputs);
   }
 
   /** Those of all nodes, in the order of the plan. */
-  static List<NodeAccount> of(RunPlan plan) {
+  public static List<NodeAccount> of(RunPlan plan) {
     return plan.nodes().stream().map(node -> of(plan, node)).toList();
+  }
+
+  /** The same without the tables that it reads. */
+  NodeAccount alone() {
+    return new NodeAccount(node, dropsTable, multipliesRows, maxRejected, List.of());
   }
 
   private static NodeAccount of(RunPlan plan, Node node) {

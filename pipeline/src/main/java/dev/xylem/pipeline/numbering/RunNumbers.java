@@ -1,15 +1,15 @@
-package dev.xylem.pipeline.history;
+package dev.xylem.pipeline.numbering;
 
 import dev.xylem.cassandra.session.CassandraSession;
 import dev.xylem.types.XylemException;
 
 /** Numbers the runs of a keyspace from 1, also when several start at once. */
-final class RunNumbers {
+public final class RunNumbers {
   private static final int MAX_ATTEMPTS = 100;
 
   private final CassandraSession session;
 
-  RunNumbers(CassandraSession session) {
+  public RunNumbers(CassandraSession session) {
     this.session = session;
   }
 
@@ -18,7 +18,7 @@ final class RunNumbers {
    *
    * @throws XylemException if too many runs start at once
    */
-  int next() {
+  public int next() {
     InsertRunCounter.execute(session);
     for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       int last = SelectRunCounter.execute(session);

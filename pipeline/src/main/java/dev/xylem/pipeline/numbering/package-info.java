@@ -1,0 +1,2 @@
+/** The numbers of the runs of a keyspace. */
+package dev.xylem.pipeline.numbering;
