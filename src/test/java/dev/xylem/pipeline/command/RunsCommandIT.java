@@ -122,7 +122,7 @@ class RunsCommandIT {
         .isEqualTo("{\n  \"dropped\" : [ ]\n}\n");
     assertThat(xylem("tables").out()).contains("trades_00002").doesNotContain("trades_00001");
     assertThat(xylem("invalidate", "2", "--format=json").out())
-        .contains("\"run\" : 2", "\"state\" : \"stopped\"", "\"why\" : \"invalidated by ");
+        .contains("\"run\" : 2", "\"state\" : \"invalidated\"", "\"why\" : \"invalidated by ");
     assertThat(run("--start=write").err()).contains("run 2 was invalidated");
     assertThat(xylem("run-status", "1").out()).containsPattern("load +complete, not kept");
   }
