@@ -8,20 +8,23 @@ import java.util.regex.Pattern;
 public final class UrlSecrets {
   private static final String MASK = "***";
 
-  /** Bounded where they could look far ahead from many places: texts may be long, and hostile. */
+  /**
+   * Texts may be long, and hostile: bounded where they could look far ahead from many places, and
+   * possessive where going back could find nothing.
+   */
   private static final List<Pattern> SECRETS =
       List.of(
           // Up to the last @, which a password may hold, too.
-          Pattern.compile("(?<keep>://)[^\\s/:]*:[^\\s/]*(?<end>@)"),
+          Pattern.compile("(?<keep>://)[^\\s/:]*+:[^\\s/]*(?<end>@)"),
           // A token in place of a user. Elsewhere a user is no secret.
-          Pattern.compile("(?<keep>https?://)[^\\s/?#@'\"]+(?<end>@)", Pattern.CASE_INSENSITIVE),
+          Pattern.compile("(?<keep>https?://)[^\\s/?#@'\"]++(?<end>@)", Pattern.CASE_INSENSITIVE),
           // Of http only: elsewhere a question mark is part of a pattern.
           Pattern.compile(
-              "(?<keep>https?://[^\\s?#]{0,4000}[?#])[^\\s'\")]*(?<end>)",
+              "(?<keep>https?://[^\\s?#]{0,2000}+[?#])[^\\s'\")]*(?<end>)",
               Pattern.CASE_INSENSITIVE),
           // What begins with a parameter may be of http.
           Pattern.compile(
-              "(?<keep>\\{[^{}]{1,100}}[^\\s?#'\"]{0,4000}\\?)[\\w.~%-]+=[^\\s'\")]*(?<end>)"));
+              "(?<keep>\\{[^{}]{1,100}+}[^\\s?#'\"]{0,2000}+\\?)[\\w.~%-]+=[^\\s'\")]*(?<end>)"));
 
   /**
    * A text without secrets.
