@@ -122,7 +122,7 @@ class TableCommandIT {
     xylem("invalidate", "1", "--reason=wrong file");
 
     assertThat(xylem("tables", "trades").out())
-        .containsPattern("trades_00001 +1 +stopped +- +invalidated by .*: wrong file");
+        .containsPattern("trades_00001 +1 +invalidated +- +invalidated by .*: wrong file");
   }
 
   @Test
