@@ -62,8 +62,7 @@ class PipelineExecutionIT {
         new PlainDisplay(new PrintWriter(new StringWriter())),
         new CompletableFuture<>(),
         Optional.of(
-            new StallWatch(
-                Duration.ofSeconds(5), () -> ActivitySnapshot.take(counts), Instant::now)),
+            new StallWatch(Duration.ofSeconds(5), ActivitySnapshot.ofNewRun(counts), Instant::now)),
         metrics -> {});
   }
 

@@ -6,6 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /**
  * What tells a run inside this process that works from one that is stalled: rows counted, and the
@@ -23,11 +24,17 @@ record ActivitySnapshot(long counted, Set<Long> threads, long cpuSeconds) {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  static ActivitySnapshot take(LiveCounts counts) {
+  /** Of a run that begins now: threads that work already do so for others in this JVM. */
+  static Supplier<ActivitySnapshot> ofNewRun(LiveCounts counts) {
+    Set<Long> others = take(counts, Set.of()).threads();
+    return () -> take(counts, others);
+  }
+
+  private static ActivitySnapshot take(LiveCounts counts, Set<Long> others) {
     Set<Long> threads = new TreeSet<>();
     long nanos = 0;
     for (Thread thread : LiveThreads.all()) {
-      if (works(thread)) {
+      if (works(thread) && !others.contains(thread.getId())) {
         threads.add(thread.getId());
         nanos += Math.max(0, THREADS.getThreadCpuTime(thread.getId()));
       }

@@ -258,8 +258,7 @@ final class RunExecution {
 
   /** Not for a pipeline that runs elsewhere: what its threads do is not known here. */
   private StallWatch stallWatch() {
-    return new StallWatch(
-        settings.stallTimeout(), () -> ActivitySnapshot.take(counts), Instant::now);
+    return new StallWatch(settings.stallTimeout(), ActivitySnapshot.ofNewRun(counts), Instant::now);
   }
 
   private boolean workersHere() {
