@@ -26,11 +26,4 @@ class ThreeNodesIT {
       super(cluster);
     }
   }
-
-  @Nested
-  class AWorkerBesideEach extends ColocatedWorkers {
-    AWorkerBesideEach(CassandraCluster cluster) {
-      super(cluster);
-    }
-  }
 }

@@ -37,15 +37,17 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Each of three nodes shares its address with a worker of Flink. */
+@Tag("long")
 @ExtendWith(ThreeNodeCassandra.class)
 @Timeout(300)
-abstract class ColocatedWorkers {
+class ColocatedWorkersIT {
   private static final int WORKERS = 3;
   private static final int CHUNKS = 120;
 
@@ -56,8 +58,8 @@ abstract class ColocatedWorkers {
 
   @TempDir private Path directory;
 
-  ColocatedWorkers(CassandraCluster cluster) {
-    config = cluster.config(ThreeNodeCassandra.freshKeyspace(ColocatedWorkers.class));
+  ColocatedWorkersIT(CassandraCluster cluster) {
+    config = cluster.config(ThreeNodeCassandra.freshKeyspace(ColocatedWorkersIT.class));
   }
 
   @BeforeAll
