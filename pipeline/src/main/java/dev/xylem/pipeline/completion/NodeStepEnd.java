@@ -71,7 +71,14 @@ record NodeStepEnd(
           noteComplete(session, parts.sum());
         }
       } catch (XylemException e) {
-        LOG.warn("Node {} of run {} is not noted as complete yet", account.node(), run, e);
+        // A run that fails for the same reason says so itself; one that does not notes it at its
+        // end.
+        LOG.info(
+            "Node {} of run {} is not noted as complete yet: {}",
+            account.node(),
+            run,
+            e.getMessage());
+        LOG.debug("Why it is not noted", e);
       }
     }
 
