@@ -37,15 +37,17 @@ public final class PythonArguments {
 
   @Option(
       names = "--python-packages",
-      paramLabel = "DIR",
+      paramLabel = "DIR,...",
       split = ",",
+      hideParamSyntax = true,
       description = "Directories with packages that formulas import.")
   private List<Path> packages = new ArrayList<>();
 
   @Option(
       names = "--python-allow",
-      paramLabel = "WHAT",
+      paramLabel = "WHAT,...",
       split = ",",
+      hideParamSyntax = true,
       description = {
         "Permissions that nodes get if they ask for them with allow: read_files, write_files,",
         "network, processes, native, java (default: nothing)."

@@ -12,8 +12,9 @@ import picocli.CommandLine.Spec;
 public final class SelectionArguments {
   @Option(
       names = "--start",
-      paramLabel = "NODE",
+      paramLabel = "NODE,...",
       split = ",",
+      hideParamSyntax = true,
       description = {
         "These nodes, with all that depends on them (default: all that read files and are not",
         "manual). Tables that the run needs and does not make are read from an earlier run."
@@ -22,8 +23,9 @@ public final class SelectionArguments {
 
   @Option(
       names = "--until",
-      paramLabel = "NODE",
+      paramLabel = "NODE,...",
       split = ",",
+      hideParamSyntax = true,
       description = {
         "These nodes, with all that they need. With --start: only what also depends on that.",
         "Of a manual node that is not named, the table of an earlier run is read."
@@ -32,8 +34,9 @@ public final class SelectionArguments {
 
   @Option(
       names = "--only",
-      paramLabel = "NODE",
+      paramLabel = "NODE,...",
       split = ",",
+      hideParamSyntax = true,
       description = "These nodes, and no others.")
   private List<String> only = new ArrayList<>();
 

@@ -59,6 +59,7 @@ final class DiffCommand implements Callable<Integer> {
       names = "--key",
       paramLabel = "FIELD,...",
       split = ",",
+      hideParamSyntax = true,
       description = {
         "Fields that identify a row (default: none; a changed row is then one removed and one",
         "added)."

@@ -1,11 +1,10 @@
 package dev.xylem.pipeline.command;
 
 import dev.xylem.cassandra.schema.TableName;
-import dev.xylem.cassandra.schema.Tables;
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.FormatArguments;
-import dev.xylem.pipeline.arguments.KeyspaceArguments;
 import dev.xylem.pipeline.arguments.Range;
+import dev.xylem.pipeline.arguments.TableArguments;
 import dev.xylem.pipeline.explain.RowTracer;
 import dev.xylem.pipeline.explain.TraceJson;
 import dev.xylem.pipeline.explain.TraceText;
@@ -48,13 +47,7 @@ import picocli.CommandLine.Spec;
       "    --data=mydata --keyspace=portfolio"
     })
 final class ExplainCommand implements Callable<Integer> {
-  @Parameters(
-      index = "0",
-      paramLabel = "TABLE",
-      description = {
-        "A table such as txns_00007, or txns for that of the latest run that has completed it."
-      })
-  private String table;
+  @Mixin private TableArguments table;
 
   @Parameters(
       index = "1",
@@ -62,15 +55,6 @@ final class ExplainCommand implements Callable<Integer> {
       paramLabel = "ROW",
       description = "The id of a row, as xylem table and messages show it.")
   private String row;
-
-  @Mixin private KeyspaceArguments keyspace;
-
-  @Option(
-      names = "--run",
-      paramLabel = "N",
-      description = "The table of this run, complete or not (default: the latest complete one).")
-  @Range(min = 1)
-  private Integer run;
 
   @Option(
       names = "--where",
@@ -93,6 +77,7 @@ final class ExplainCommand implements Callable<Integer> {
       names = "--fields",
       paramLabel = "FIELD,...",
       split = ",",
+      hideParamSyntax = true,
       description = "Explain only these fields, and what they were made of (default: all).")
   private List<String> fields = List.of();
 
@@ -114,11 +99,10 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     debug.configureLogging();
     Optional<RowId> wanted = wanted();
-    try (OpenTables open = OpenTables.of(keyspace.settings(), new Warnings(spec));
-        Tables tables = Tables.open(open.store().config())) {
-      RunTable found = open.find(table, Optional.ofNullable(run));
+    try (OpenTables open = OpenTables.of(table.settings(), new Warnings(spec))) {
+      RunTable found = open.find(table.table(), table.run());
       List<RowId> ids = wanted.isPresent() ? List.of(wanted.get()) : matching(open, found);
-      print(found.name(), ids, new RowTracer(open.store().session(), tables, groupRows));
+      print(found.name(), ids, new RowTracer(open.store().session(), open.tables(), groupRows));
     }
     return ExitCode.OK;
   }

@@ -78,6 +78,10 @@ final class OpenTables implements AutoCloseable {
     return store;
   }
 
+  Tables tables() {
+    return tables;
+  }
+
   TableSearch search() {
     return search;
   }

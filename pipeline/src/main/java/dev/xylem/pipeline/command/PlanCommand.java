@@ -2,6 +2,7 @@ package dev.xylem.pipeline.command;
 
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.FormatArguments;
+import dev.xylem.pipeline.arguments.RunKeyspaceArguments;
 import dev.xylem.pipeline.arguments.ScriptArguments;
 import dev.xylem.pipeline.arguments.SelectionArguments;
 import dev.xylem.pipeline.arguments.StoreArguments;
@@ -9,7 +10,6 @@ import dev.xylem.pipeline.history.RunHistory;
 import dev.xylem.pipeline.inputs.DecidedPlan;
 import dev.xylem.pipeline.run.ScriptPlan;
 import dev.xylem.pipeline.run.TableStore;
-import dev.xylem.pipeline.settings.KeyspaceName;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
 import dev.xylem.pipeline.settings.TableReuse;
@@ -52,11 +52,7 @@ final class PlanCommand implements Callable<Integer> {
 
   @Mixin private SelectionArguments nodes;
 
-  @Option(
-      names = "--keyspace",
-      paramLabel = "NAME",
-      description = "The keyspace of the tables (default: named for the script).")
-  private String keyspace;
+  @Mixin private RunKeyspaceArguments keyspace;
 
   @Option(
       names = "--reuse",
@@ -81,8 +77,7 @@ final class PlanCommand implements Callable<Integer> {
     debug.configureLogging();
     boolean keepsTables = RunOptions.keepTables(optionsOfRun, spec);
     script.requireNamed();
-    StoreSettings settings =
-        store.settings(keyspace == null ? KeyspaceName.of(script.url()) : keyspace);
+    StoreSettings settings = store.settings(keyspace.of(script));
     PlanPrinting printing = new PlanPrinting(spec.commandLine().getOut(), format.isJson());
     if (reuses) {
       RunSettings run =

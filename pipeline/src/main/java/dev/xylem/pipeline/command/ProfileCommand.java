@@ -2,8 +2,7 @@ package dev.xylem.pipeline.command;
 
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.FormatArguments;
-import dev.xylem.pipeline.arguments.KeyspaceArguments;
-import dev.xylem.pipeline.arguments.Range;
+import dev.xylem.pipeline.arguments.TableArguments;
 import dev.xylem.pipeline.history.RunTable;
 import dev.xylem.pipeline.look.RowQuery;
 import dev.xylem.pipeline.profile.FieldSummary;
@@ -17,14 +16,12 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code xylem profile}: says what values the fields of a table have. */
@@ -43,26 +40,13 @@ import picocli.CommandLine.Spec;
       "  xylem profile txns --run=7 --fields=price,qty --data=mydata --keyspace=portfolio"
     })
 final class ProfileCommand implements Callable<Integer> {
-  @Parameters(
-      paramLabel = "TABLE",
-      description = {
-        "A table such as txns_00007, or txns for that of the latest run that has completed it."
-      })
-  private String table;
-
-  @Mixin private KeyspaceArguments keyspace;
-
-  @Option(
-      names = "--run",
-      paramLabel = "N",
-      description = "The table of this run, complete or not (default: the latest complete one).")
-  @Range(min = 1)
-  private Integer run;
+  @Mixin private TableArguments table;
 
   @Option(
       names = "--fields",
       paramLabel = "FIELD,...",
       split = ",",
+      hideParamSyntax = true,
       description = "Only these fields, in this order (default: all).")
   private List<String> fields;
 
@@ -75,8 +59,8 @@ final class ProfileCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     debug.configureLogging();
-    try (OpenTables open = OpenTables.of(keyspace.settings(), new Warnings(spec))) {
-      RunTable found = open.find(table, Optional.ofNullable(run));
+    try (OpenTables open = OpenTables.of(table.settings(), new Warnings(spec))) {
+      RunTable found = open.find(table.table(), table.run());
       Schema profiled = profiled(found, open.schema(found.name()).fields());
       List<String> names = profiled.fields().stream().map(Field::name).toList();
       List<FieldSummary> summaries = TableProfile.of(open.scan(found).withFields(names), profiled);

@@ -8,6 +8,7 @@ import dev.xylem.pipeline.arguments.MetricsArguments;
 import dev.xylem.pipeline.arguments.ProgressArguments;
 import dev.xylem.pipeline.arguments.PythonArguments;
 import dev.xylem.pipeline.arguments.ReadArguments;
+import dev.xylem.pipeline.arguments.RunKeyspaceArguments;
 import dev.xylem.pipeline.arguments.ScriptArguments;
 import dev.xylem.pipeline.arguments.SelectionArguments;
 import dev.xylem.pipeline.arguments.StoreArguments;
@@ -31,7 +32,6 @@ import dev.xylem.pipeline.run.RunConsole;
 import dev.xylem.pipeline.run.RunOutcome;
 import dev.xylem.pipeline.run.ScriptRun;
 import dev.xylem.pipeline.run.TableStore;
-import dev.xylem.pipeline.settings.KeyspaceName;
 import dev.xylem.pipeline.settings.RunSettings;
 import dev.xylem.pipeline.settings.SearchableIndexes;
 import dev.xylem.pipeline.settings.TableReuse;
@@ -83,11 +83,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private SelectionArguments nodes;
 
-  @Option(
-      names = "--keyspace",
-      paramLabel = "NAME",
-      description = "The keyspace of the tables (default: named for the script).")
-  private String keyspace;
+  @Mixin private RunKeyspaceArguments keyspace;
 
   @Mixin private StoreArguments store;
 
@@ -216,10 +212,6 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private String keyspace() {
-    return keyspace == null ? KeyspaceName.of(script.url()) : keyspace;
-  }
-
   /**
    * How tables are written.
    *
@@ -255,7 +247,7 @@ final class RunCommand implements Callable<Integer> {
           script.url(),
           script.parametersUrl(),
           nodes.selection(),
-          store.settings(keyspace()),
+          store.settings(keyspace.of(script)),
           Replication.parse(replication),
           writeSettings(),
           reading.options(),

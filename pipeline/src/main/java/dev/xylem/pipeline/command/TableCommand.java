@@ -2,8 +2,8 @@ package dev.xylem.pipeline.command;
 
 import dev.xylem.output.NewFile;
 import dev.xylem.pipeline.arguments.DebugArguments;
-import dev.xylem.pipeline.arguments.KeyspaceArguments;
 import dev.xylem.pipeline.arguments.Range;
+import dev.xylem.pipeline.arguments.TableArguments;
 import dev.xylem.pipeline.history.RunTable;
 import dev.xylem.pipeline.look.RowFormat;
 import dev.xylem.pipeline.look.RowOutput;
@@ -26,7 +26,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code xylem table}: shows rows of a table, or writes them to a file. */
@@ -46,21 +45,7 @@ import picocli.CommandLine.Spec;
 final class TableCommand implements Callable<Integer> {
   private static final long SHOWN_ROWS = 20;
 
-  @Parameters(
-      paramLabel = "TABLE",
-      description = {
-        "A table such as txns_00007, or txns for that of the latest run that has completed it."
-      })
-  private String table;
-
-  @Mixin private KeyspaceArguments keyspace;
-
-  @Option(
-      names = "--run",
-      paramLabel = "N",
-      description = "The table of this run, complete or not (default: the latest complete one).")
-  @Range(min = 1)
-  private Integer run;
+  @Mixin private TableArguments table;
 
   @Option(
       names = "--where",
@@ -81,6 +66,7 @@ final class TableCommand implements Callable<Integer> {
       names = "--fields",
       paramLabel = "FIELD,...",
       split = ",",
+      hideParamSyntax = true,
       description = "Only these fields, in this order (default: all).")
   private List<String> fields;
 
@@ -124,8 +110,8 @@ final class TableCommand implements Callable<Integer> {
     if (output != null) {
       NewFile.checkTarget(output);
     }
-    try (OpenTables open = OpenTables.of(keyspace.settings(), new Warnings(spec))) {
-      RunTable found = open.find(table, Optional.ofNullable(run));
+    try (OpenTables open = OpenTables.of(table.settings(), new Warnings(spec))) {
+      RunTable found = open.find(table.table(), table.run());
       try {
         RowQuery query = query(open, found, chosen);
         write(new RowReader(query, open.scan(found)), query, chosen, found);
