@@ -242,6 +242,7 @@ class ArchitectureTest {
             "dev.xylem.pipeline.inputs",
             "dev.xylem.pipeline.metrics",
             "dev.xylem.pipeline.progress",
+            "dev.xylem.pipeline.stall",
             "dev.xylem.pipeline.validate")
         .layer("plan")
         .definedBy(

@@ -8,12 +8,12 @@ import dev.xylem.pipeline.plan.ScriptFiles;
 import dev.xylem.pipeline.progress.PlainDisplay;
 import dev.xylem.pipeline.progress.RunProgress;
 import dev.xylem.pipeline.settings.NodeSelection;
+import dev.xylem.pipeline.stall.StallWatch;
 import dev.xylem.testing.EmbeddedFlink;
 import dev.xylem.types.XylemException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -61,8 +61,7 @@ class PipelineExecutionIT {
         new RunProgress(plan, counts),
         new PlainDisplay(new PrintWriter(new StringWriter())),
         new CompletableFuture<>(),
-        Optional.of(
-            new StallWatch(Duration.ofSeconds(5), ActivitySnapshot.ofNewRun(counts), Instant::now)),
+        Optional.of(StallWatch.ofNewRun(Duration.ofSeconds(5), counts)),
         metrics -> {});
   }
 

@@ -3,8 +3,8 @@ package dev.xylem.pipeline.run;
 import dev.xylem.pipeline.progress.NodeProgress;
 import dev.xylem.pipeline.progress.ProgressDisplay;
 import dev.xylem.pipeline.progress.RunProgress;
+import dev.xylem.pipeline.stall.StallWatch;
 import dev.xylem.types.XylemException;
-import dev.xylem.types.XylemException.Fact;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -64,7 +64,7 @@ final class PipelineExecution {
     try {
       while (!await(result)) {
         show();
-        checkForStall();
+        stallWatch.ifPresent(StallWatch::check);
       }
       MetricResults metrics = result.get();
       whenCounted.accept(metrics);
@@ -113,19 +113,11 @@ final class PipelineExecution {
                 result.completeExceptionally(failure);
               }
             },
-            ActivitySnapshot.PIPELINE_THREAD,
+            StallWatch.PIPELINE_THREAD,
             STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
     return result;
-  }
-
-  private void checkForStall() {
-    try {
-      stallWatch.ifPresent(StallWatch::check);
-    } catch (XylemException stall) {
-      throw stall.with(Fact.HINT, StallEvidence.collect());
-    }
   }
 
   private boolean await(CompletableFuture<MetricResults> result) throws InterruptedException {

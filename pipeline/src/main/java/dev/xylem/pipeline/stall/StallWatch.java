@@ -1,14 +1,19 @@
-package dev.xylem.pipeline.run;
+package dev.xylem.pipeline.stall;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.xylem.metrics.LiveCounts;
 import dev.xylem.types.XylemException;
+import dev.xylem.types.XylemException.Fact;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Supplier;
 
-/** Fails a run that is stalled, so that it does not hang for ever. */
-final class StallWatch {
+/** Fails a run inside this process that is stalled, so that it does not hang for ever. */
+public final class StallWatch {
+  /** The name of threads of a run that are none of Flink's tasks, but work for it. */
+  public static final String PIPELINE_THREAD = "xylem-pipeline";
+
   private final Duration timeout;
   private final Supplier<?> activity;
   private final Supplier<Instant> clock;
@@ -28,19 +33,29 @@ final class StallWatch {
   }
 
   /**
+   * Watches a run that begins now.
+   *
+   * @param timeout for how long it may count no row and compute nothing
+   */
+  public static StallWatch ofNewRun(Duration timeout, LiveCounts counts) {
+    return new StallWatch(timeout, ActivitySnapshot.ofNewRun(counts), Instant::now);
+  }
+
+  /**
    * To be called now and then.
    *
-   * @throws XylemException if nothing has changed for too long
+   * @throws XylemException if nothing has changed for too long, with what may tell why
    */
-  void check() {
+  public void check() {
     Object now = activity.get();
     if (!now.equals(last)) {
       last = now;
       since = clock.get();
     } else if (Duration.between(since, clock.get()).compareTo(timeout) >= 0) {
       throw new XylemException(
-          "the run is stalled: for %d seconds no row was counted and nothing was computed"
-              .formatted(timeout.toSeconds()));
+              "the run is stalled: for %d seconds no row was counted and nothing was computed"
+                  .formatted(timeout.toSeconds()))
+          .with(Fact.HINT, StallEvidence.collect());
     }
   }
 }

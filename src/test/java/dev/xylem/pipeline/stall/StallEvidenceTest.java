@@ -1,4 +1,4 @@
-package dev.xylem.pipeline.run;
+package dev.xylem.pipeline.stall;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.xylem.pipeline.run;
+package dev.xylem.pipeline.stall;
 
 import dev.xylem.lifetime.LiveThreads;
 import dev.xylem.metrics.LiveCounts;
@@ -17,8 +17,6 @@ import java.util.function.Supplier;
  * @param cpuSeconds of these threads; whole ones, as a thread that waits wakes up now and then
  */
 record ActivitySnapshot(long counted, Set<Long> threads, long cpuSeconds) {
-  static final String PIPELINE_THREAD = "xylem-pipeline";
-
   /** As Flink names the group of its tasks' threads. */
   private static final String TASKS = "Flink Task Threads";
 
@@ -44,7 +42,7 @@ record ActivitySnapshot(long counted, Set<Long> threads, long cpuSeconds) {
 
   private static boolean works(Thread thread) {
     ThreadGroup group = thread.getThreadGroup();
-    return thread.getName().equals(PIPELINE_THREAD)
+    return thread.getName().equals(StallWatch.PIPELINE_THREAD)
         || (group != null && group.getName().equals(TASKS));
   }
 }

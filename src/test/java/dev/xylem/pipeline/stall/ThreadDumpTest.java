@@ -1,4 +1,4 @@
-package dev.xylem.pipeline.run;
+package dev.xylem.pipeline.stall;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,6 +9,6 @@ class ThreadDumpTest {
   void it_names_every_thread_and_tells_where_it_is() {
     assertThat(ThreadDump.now())
         .contains('"' + Thread.currentThread().getName() + "\" RUNNABLE")
-        .contains("dev.xylem.pipeline.run.ThreadDump.now(");
+        .contains("dev.xylem.pipeline.stall.ThreadDump.now(");
   }
 }

@@ -1,4 +1,4 @@
-package dev.xylem.pipeline.run;
+package dev.xylem.pipeline.stall;
 
 import java.lang.management.LockInfo;
 import java.lang.management.ManagementFactory;

@@ -1,4 +1,4 @@
-package dev.xylem.pipeline.run;
+package dev.xylem.pipeline.stall;
 
 import java.io.IOException;
 import java.nio.file.Files;
