@@ -303,6 +303,8 @@ class ArchitectureTest {
         .layer("measuring")
         .definedBy(
             "dev.xylem.bench.cassandra", "dev.xylem.bench.python", "dev.xylem.bench.portfolio")
+        .layer("scale")
+        .definedBy("dev.xylem.bench.scale")
         .layer("generate")
         .definedBy("dev.xylem.generate")
         .layer("process")
@@ -313,6 +315,8 @@ class ArchitectureTest {
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("measuring")
         .mayOnlyBeAccessedByLayers("command")
+        .whereLayer("scale")
+        .mayOnlyAccessLayers("chart")
         .whereLayer("generate")
         .mayNotAccessAnyLayer()
         .whereLayer("process")

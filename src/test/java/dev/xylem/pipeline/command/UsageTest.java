@@ -26,9 +26,10 @@ class UsageTest {
                 "",
                 lines(
                     "xylem: Name a command: run, plan, resume, validate, test-formulas, tables,"
-                        + " table, rejected, profile, diff, explain, runs, run-status, attach, stop,"
-                        + " invalidate, keyspaces, prune, drop, serve, init, diagram,"
-                        + " python-packages, config, completion, generate, bench, cluster",
+                        + " table, rejected, profile, diff, explain, runs, run-status, attach,"
+                        + " stop, invalidate, keyspaces, prune, drop, serve, init, diagram,"
+                        + " python-packages, config, completion, generate, bench, scale-report,"
+                        + " cluster",
                     "See xylem --help")));
   }
 

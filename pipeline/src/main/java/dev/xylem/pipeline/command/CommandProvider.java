@@ -8,5 +8,5 @@ import java.util.List;
  */
 public interface CommandProvider {
   /** Objects that picocli knows as commands, in the order in which the help lists them. */
-  List<Runnable> commands();
+  List<Object> commands();
 }

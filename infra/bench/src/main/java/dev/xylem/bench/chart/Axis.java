@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * @param from where 0 is
  * @param to where the largest is
  */
-record Axis(double max, double step, double from, double to) {
+record Axis(double max, double step, double from, double to) implements Scale {
   /** A reader does not need more marks. */
   private static final int MAX_STEPS = 6;
 
@@ -39,12 +39,14 @@ record Axis(double max, double step, double from, double to) {
     return 10 * magnitude;
   }
 
-  double at(double value) {
+  @Override
+  public double at(double value) {
     return from + value / max * (to - from);
   }
 
   /** The values to mark, 0 first. */
-  List<Double> marks() {
+  @Override
+  public List<Double> marks() {
     return IntStream.rangeClosed(0, (int) Math.floor(max / step + 1e-9))
         .mapToObj(i -> i * step)
         .toList();

@@ -79,6 +79,29 @@ final class ChartPicture {
         .close();
   }
 
+  /** Draws a line of dashes, for what is only calculated. */
+  void dashedLine(List<Point> points, String colour) {
+    page.open("polyline")
+        .attribute("points", coordinates(points))
+        .attribute("fill", "none")
+        .attribute("stroke", colour)
+        .attribute("stroke-dasharray", "5 4")
+        .attribute("stroke-width", 1.2)
+        .close();
+  }
+
+  /**
+   * @param tooltip shown when the dot is pointed at
+   */
+  void dot(Point at, String colour, String tooltip) {
+    page.open("circle")
+        .attribute("cx", at.x())
+        .attribute("cy", at.y())
+        .attribute("r", 4)
+        .attribute("fill", colour);
+    page.inline("title").text(tooltip).close().close();
+  }
+
   void area(List<Point> outline, String colour) {
     page.open("polygon")
         .attribute("points", coordinates(outline))

@@ -6,7 +6,7 @@ import java.util.List;
 /** Adds {@code cluster} to the commands of {@code xylem}. */
 public final class ClusterCommands implements CommandProvider {
   @Override
-  public List<Runnable> commands() {
+  public List<Object> commands() {
     return List.of(new ClusterCommand());
   }
 }
