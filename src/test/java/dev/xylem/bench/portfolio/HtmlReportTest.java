@@ -28,6 +28,20 @@ class HtmlReportTest {
   }
 
   @Test
+  void formulas_are_compared_apart_as_they_weigh_differently() {
+    assertThat(report(List.of(), Runs.run(Stage.ALL, 1, 20, 10)))
+        .contains("heavy formula")
+        .contains("<th>core-seconds without the formulas</th>", "<td>20</td>", "<td>35 631</td>")
+        .contains("<th>formulas, CPU ms an account</th>", "<td>208</td>", "<td>370</td>");
+  }
+
+  @Test
+  void formulas_inside_the_jvm_cannot_be_told_from_the_rest() {
+    assertThat(report(List.of(), Runs.run(Stage.ALL, 1, 20, 0)))
+        .doesNotContain("without the formulas</th>", "an account</th>");
+  }
+
+  @Test
   void it_has_charts_of_the_stages_of_cpu_and_of_throughput() {
     String page = report(List.of(), Runs.run(Stage.ALL, 1, 20, 10));
 

@@ -38,6 +38,8 @@ class JsonResultTest {
 
     assertThat(lines).hasSize(3);
     assertThat(job.get("preset").asText()).isEqualTo("medium");
+    assertThat(job.get("formula").asText()).isEqualTo("heavy");
+    assertThat(job.get("python_core_seconds").asDouble()).isEqualTo(10);
     assertThat(job.get("transactions").asLong()).isEqualTo(707_000);
     assertThat(job.get("options").get(0).asText()).isEqualTo("--table-sink=bulk");
     assertThat(job.get("wall_s").asDouble()).isEqualTo(30);

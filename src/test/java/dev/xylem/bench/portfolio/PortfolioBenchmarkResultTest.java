@@ -28,7 +28,7 @@ class PortfolioBenchmarkResultTest {
     PortfolioBenchmarkResult result =
         Runs.result(List.of(), Runs.run(Stage.ALL, 1, 20, 10), Runs.run(Stage.LOAD, 1, 12, 0));
 
-    assertThat(result.job()).isEqualTo(new PortfolioBenchmarkResult.Job(30, 30, 350_000_000));
+    assertThat(result.job()).isEqualTo(new PortfolioBenchmarkResult.Job(30, 30, 10, 350_000_000));
   }
 
   @Test
@@ -36,7 +36,7 @@ class PortfolioBenchmarkResultTest {
     PortfolioBenchmarkResult result =
         Runs.result(List.of(), Runs.run(Stage.LOAD, 1, 12, 0), Runs.run(Stage.CALC, 1, 3, 20));
 
-    assertThat(result.job()).isEqualTo(new PortfolioBenchmarkResult.Job(35, 35, 350_000_000));
+    assertThat(result.job()).isEqualTo(new PortfolioBenchmarkResult.Job(35, 35, 20, 350_000_000));
   }
 
   @Test

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class PortfolioScriptTest {
   @Test
@@ -41,12 +43,14 @@ class PortfolioScriptTest {
         .isEqualTo("time.Format(r.col_eod, \"2006-01-02\")");
   }
 
-  @Test
-  void what_is_written_is_a_valid_script_with_its_formulas_beside_it(@TempDir Path directory)
-      throws IOException {
+  @ParameterizedTest
+  @EnumSource
+  void what_is_written_is_a_valid_script_with_its_formulas_beside_it(
+      PortfolioFormula formula, @TempDir Path directory) throws IOException {
     PortfolioScript.Written written =
         PortfolioScript.sample()
             .reading(PortfolioFormat.PARQUET)
+            .with(formula)
             .inParts()
             .write(directory, Path.of("/in"), PortfolioFormat.PARQUET, Path.of("/out"));
 

@@ -49,6 +49,7 @@ final class Runs {
   static PortfolioBenchmarkSettings settings(List<String> options) {
     return new PortfolioBenchmarkSettings(
         new Dataset(PortfolioPreset.MEDIUM, 1, PortfolioFormat.PARQUET),
+        PortfolioFormula.HEAVY,
         true,
         true,
         1,

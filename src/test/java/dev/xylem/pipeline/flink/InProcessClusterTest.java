@@ -1,10 +1,13 @@
 package dev.xylem.pipeline.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.xylem.testing.EmbeddedFlink;
 import dev.xylem.testing.ListeningSockets;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.Set;
@@ -20,8 +23,10 @@ import org.apache.beam.sdk.metrics.MetricsFilter;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.ParDo;
+import org.apache.flink.configuration.ClusterOptions;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.runtime.blob.BlobServer;
+import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -69,6 +74,20 @@ class InProcessClusterTest {
 
     assertThat(blobs.isShutdown()).isTrue();
     assertThat(blobs.getPort()).isBetween(1, 1023);
+  }
+
+  @Test
+  void why_a_directory_cannot_be_made_is_said(@TempDir Path directory) throws IOException {
+    Path file = Files.createFile(directory.resolve("a file"));
+    Configuration configuration = new Configuration();
+    configuration.set(ClusterOptions.PROCESS_WORKING_DIR_BASE, file.toString());
+
+    MiniClusterConfiguration asked =
+        new MiniClusterConfiguration.Builder().setConfiguration(configuration).build();
+
+    assertThatThrownBy(new InProcessCluster(asked)::start)
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining(file.toString());
   }
 
   private static long counted(PipelineResult result) {

@@ -19,12 +19,17 @@ final class PortfolioFormulas implements AutoCloseable {
 
   PortfolioFormulas() {
     for (String name : new String[] {"company_info", "prices", "portfolio"}) {
-      try {
-        String text = Files.readString(SAMPLE.resolve("formulas/" + name + ".py"));
-        context.eval(Source.newBuilder("python", text, name + ".py").build());
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      load(SAMPLE.resolve("formulas/" + name + ".py"));
+    }
+  }
+
+  /** Adds the functions of a file. */
+  void load(Path file) {
+    try {
+      String name = file.getFileName().toString();
+      context.eval(Source.newBuilder("python", Files.readString(file), name).build());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +25,7 @@ class PortfolioFormulasOnDataTest {
         String[] cells = line.split(",", -1);
         if (!account.equals(cells[0])) {
           account = cells[0];
-          performance = performance(formulas, account);
+          performance = performance(formulas, "portfolio_performance", account);
         }
         computed.add(
             String.format(
@@ -40,10 +41,23 @@ class PortfolioFormulasOnDataTest {
     assertThat(computed).isEqualTo(expected);
   }
 
-  private static String performance(PortfolioFormulas formulas, String account) throws IOException {
+  @Test
+  void the_heavy_formula_of_the_benchmark_gives_the_same_returns() throws IOException {
+    try (PortfolioFormulas formulas = new PortfolioFormulas()) {
+      formulas.load(
+          Path.of(
+              "../../infra/bench/src/main/resources/dev/xylem/bench/portfolio/portfolio_by_day.py"));
+
+      assertThat(performance(formulas, "portfolio_performance_by_day", "A0001"))
+          .isEqualTo(performance(formulas, "portfolio_performance", "A0001"));
+    }
+  }
+
+  private static String performance(PortfolioFormulas formulas, String function, String account)
+      throws IOException {
     return formulas
         .call(
-            "portfolio_performance",
+            function,
             items("data/txns.csv", account),
             items("data/holdings.csv", account),
             "2022-12-31",

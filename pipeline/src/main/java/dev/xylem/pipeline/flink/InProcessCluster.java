@@ -3,6 +3,8 @@ package dev.xylem.pipeline.flink;
 import static org.apache.flink.util.Preconditions.checkState;
 
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
@@ -75,7 +77,7 @@ public final class InProcessCluster extends MiniCluster {
   }
 
   private void startServices() throws Exception {
-    WorkingDirectory directory = WorkingDirectory.create(workingDirectory());
+    WorkingDirectory directory = newWorkingDirectory();
     opened.closeBy(directory::delete);
     RpcSystem rpcSystem = RpcSystem.load(configuration);
     opened.closeBy(rpcSystem::close);
@@ -105,11 +107,15 @@ public final class InProcessCluster extends MiniCluster {
     leader.start(dispatcher);
   }
 
-  private File workingDirectory() {
-    return ClusterEntrypointUtils.generateWorkingDirectoryFile(
-        configuration,
-        Optional.of(ClusterOptions.PROCESS_WORKING_DIR_BASE),
-        "minicluster_" + ResourceID.generate());
+  private WorkingDirectory newWorkingDirectory() throws IOException {
+    File directory =
+        ClusterEntrypointUtils.generateWorkingDirectoryFile(
+            configuration,
+            Optional.of(ClusterOptions.PROCESS_WORKING_DIR_BASE),
+            "minicluster_" + ResourceID.generate());
+    // Flink would not say why it cannot be made.
+    Files.createDirectories(directory.toPath());
+    return WorkingDirectory.create(directory);
   }
 
   private CompletableFuture<Void> shutDown(ExecutorService io) {

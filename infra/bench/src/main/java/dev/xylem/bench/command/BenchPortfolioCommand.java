@@ -6,6 +6,7 @@ import dev.xylem.bench.portfolio.JsonResult;
 import dev.xylem.bench.portfolio.PortfolioBenchmark;
 import dev.xylem.bench.portfolio.PortfolioBenchmarkResult;
 import dev.xylem.bench.portfolio.PortfolioBenchmarkSettings;
+import dev.xylem.bench.portfolio.PortfolioFormula;
 import dev.xylem.bench.portfolio.Prices;
 import dev.xylem.bench.portfolio.StageTable;
 import dev.xylem.bench.portfolio.XylemJvm;
@@ -90,6 +91,16 @@ final class BenchPortfolioCommand implements Callable<Integer> {
       defaultValue = "parquet",
       description = "Format of the input (default: ${DEFAULT-VALUE}).")
   private PortfolioFormat input;
+
+  @Option(
+      names = "--formula",
+      paramLabel = "light|heavy",
+      defaultValue = "light",
+      description = {
+        "The formula for returns: the sample's, or one that gives the same in some twelve times",
+        "as long, about what the published job's own formula takes (default: ${DEFAULT-VALUE})."
+      })
+  private PortfolioFormula formula;
 
   @Option(
       names = "--runs",
@@ -181,6 +192,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
     try {
       return new PortfolioBenchmarkSettings(
           new Dataset(preset, fraction, input),
+          formula,
           measured != Runs.FOUR,
           measured != Runs.ONE,
           measuring.rounds(),

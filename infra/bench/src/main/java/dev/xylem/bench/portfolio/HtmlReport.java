@@ -86,13 +86,14 @@ public final class HtmlReport {
     PortfolioBenchmarkSettings settings = result.settings();
     return String.format(
         Locale.ROOT,
-        "%s. %s accounts, %s transactions, %s holdings, as %s. Options: %s. Heap: %s. %d cores,"
-            + " Java %s, rounds: %d.",
+        "%s. %s accounts, %s transactions, %s holdings, as %s; %s formula. Options: %s. Heap: %s."
+            + " %d cores, Java %s, rounds: %d.",
         made,
         Figures.whole(dataset.accounts()),
         Figures.whole(dataset.transactions()),
         Figures.whole(dataset.holdings()),
         dataset.format().suffix(),
+        settings.formula().label(),
         settings.runOptions().isEmpty() ? "none" : String.join(" ", settings.runOptions()),
         settings.jvm().heap().orElse("by default"),
         result.cores(),
@@ -108,6 +109,15 @@ public final class HtmlReport {
         ("Published: portfolio_bigtest, wall times on %d cores; core-seconds and USD are the least"
                 + " of any setting. USD here: all cores of this machine for the wall time, at %s.")
             .formatted(ReferenceSystem.CORES, prices.description()));
+    page.element(
+        "p",
+        ("The published job computes with a formula of its own, which takes %s ms an account in"
+                + " CPython alone on a fast core, and twice that on a slow one. This run's is the"
+                + " %s one of --formula=light|heavy: compare the figures without formulas, or"
+                + " those of the heavy one.")
+            .formatted(
+                Figures.whole(ReferenceSystem.FORMULA_MILLIS),
+                result.settings().formula().label()));
     if (result.settings().dataset().transactions() != ReferenceSystem.TRANSACTIONS) {
       page.element(
           "p",

@@ -61,6 +61,7 @@ public final class JsonResult {
     json.put("preset", dataset.preset().label())
         .put("fraction", dataset.fraction())
         .put("input", dataset.format().suffix())
+        .put("formula", result.settings().formula().label())
         .put("accounts", dataset.accounts())
         .put("transactions", dataset.transactions())
         .put("holdings", dataset.holdings());
@@ -71,6 +72,7 @@ public final class JsonResult {
         .put("rounds", result.settings().rounds())
         .put("wall_s", rounded(job.wallSeconds()))
         .put("core_seconds", rounded(job.coreSeconds()))
+        .put("python_core_seconds", rounded(job.pythonSeconds()))
         .put("peak_rss_mb", Math.round(job.peakResidentBytes() / MEGABYTE))
         .put(
             "core_seconds_per_million_transactions",

@@ -1,5 +1,6 @@
 package dev.xylem.bench.portfolio;
 
+import dev.xylem.bench.process.ProcessKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -47,13 +48,16 @@ public record PortfolioBenchmarkResult(
   /**
    * What the job took.
    *
+   * @param pythonSeconds of them those of the processes that compute formulas; 0 in GraalPy, which
+   *     is a part of the pipeline
    * @param peakResidentBytes of all processes together
    */
-  record Job(double wallSeconds, double coreSeconds, long peakResidentBytes) {
+  record Job(double wallSeconds, double coreSeconds, double pythonSeconds, long peakResidentBytes) {
     static Job of(List<StageRun> runs) {
       return new Job(
           runs.stream().mapToDouble(StageRun::wallSeconds).sum(),
           runs.stream().mapToDouble(StageRun::coreSeconds).sum(),
+          runs.stream().mapToDouble(run -> run.cpuSeconds(ProcessKind.PYTHON)).sum(),
           runs.stream().mapToLong(StageRun::peakResidentBytes).max().orElse(0));
     }
   }

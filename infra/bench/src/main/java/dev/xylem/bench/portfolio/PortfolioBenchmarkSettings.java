@@ -6,6 +6,7 @@ import java.util.List;
 /**
  * What to measure.
  *
+ * @param formula of which weight
  * @param whole whether as one run
  * @param parts whether as runs that load, join, calculate and report
  * @param rounds how often everything is measured
@@ -16,6 +17,7 @@ import java.util.List;
  */
 public record PortfolioBenchmarkSettings(
     Dataset dataset,
+    PortfolioFormula formula,
     boolean whole,
     boolean parts,
     int rounds,

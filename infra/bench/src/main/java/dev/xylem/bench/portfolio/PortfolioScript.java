@@ -2,6 +2,7 @@ package dev.xylem.bench.portfolio;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.xylem.generate.PortfolioFormat;
@@ -19,6 +20,7 @@ import java.util.Objects;
 public final class PortfolioScript {
   private static final String SAMPLE = "/samples/portfolio/";
   private static final String FORMULAS = "{dir_formulas}/";
+  private static final String BY_DAY = "portfolio_by_day.py";
 
   /** A text in CSV; Parquet has dates as dates. */
   private static final String DATE_AS_TEXT = "col_eod";
@@ -30,7 +32,7 @@ public final class PortfolioScript {
   }
 
   public static PortfolioScript sample() throws IOException {
-    try (InputStream in = resource("script.yaml")) {
+    try (InputStream in = resource(SAMPLE + "script.yaml")) {
       return new PortfolioScript(new YAMLMapper().readTree(in));
     }
   }
@@ -74,6 +76,24 @@ public final class PortfolioScript {
     return new PortfolioScript(copy);
   }
 
+  /** The same script with a formula of another weight. */
+  PortfolioScript with(PortfolioFormula formula) {
+    if (formula == PortfolioFormula.LIGHT) {
+      return this;
+    }
+    JsonNode copy = script.deepCopy();
+    JsonNode calculation = copy.at("/nodes/calc_performance/p");
+    ((ArrayNode) calculation.get("python_code_urls")).add(FORMULAS + BY_DAY);
+    ObjectNode performance = (ObjectNode) calculation.at("/calculated_fields/performance");
+    performance.put(
+        "expression",
+        performance
+            .get("expression")
+            .asText()
+            .replace("portfolio_performance(", "portfolio_performance_by_day("));
+    return new PortfolioScript(copy);
+  }
+
   JsonNode json() {
     return script;
   }
@@ -85,9 +105,9 @@ public final class PortfolioScript {
   public Written write(Path directory, Path input, PortfolioFormat format, Path output)
       throws IOException {
     Path formulas = Files.createDirectories(directory.resolve("formulas"));
-    for (JsonNode url : script.findValues("python_code_urls").get(0)) {
+    for (JsonNode url : script.at("/nodes/calc_performance/p/python_code_urls")) {
       String name = url.asText().substring(FORMULAS.length());
-      try (InputStream in = resource("formulas/" + name)) {
+      try (InputStream in = formula(name)) {
         Files.copy(in, formulas.resolve(name));
       }
     }
@@ -114,8 +134,14 @@ public final class PortfolioScript {
     return files;
   }
 
+  private static InputStream formula(String name) {
+    return name.equals(BY_DAY) ? resource(BY_DAY) : resource(SAMPLE + "formulas/" + name);
+  }
+
+  /**
+   * @param name relative to this class, unless it begins with a slash
+   */
   private static InputStream resource(String name) {
-    return Objects.requireNonNull(
-        PortfolioScript.class.getResourceAsStream(SAMPLE + name), SAMPLE + name);
+    return Objects.requireNonNull(PortfolioScript.class.getResourceAsStream(name), name);
   }
 }

@@ -28,6 +28,18 @@ final class ReferenceTable {
               Figures.tenths(ReferenceSystem.wallSeconds(run.stage()))));
     }
     lines.add(line("core-seconds", job.coreSeconds(), ReferenceSystem.MIN_CORE_SECONDS));
+    if (job.pythonSeconds() > 0) {
+      lines.add(
+          line(
+              "core-seconds without the formulas",
+              job.coreSeconds() - job.pythonSeconds(),
+              ReferenceSystem.minCoreSecondsWithoutFormula()));
+      lines.add(
+          line(
+              "formulas, CPU ms an account",
+              job.pythonSeconds() * 1e3 / result.settings().dataset().accounts(),
+              ReferenceSystem.FORMULA_MILLIS));
+    }
     lines.add(
         line(
             "core-seconds per million transactions",

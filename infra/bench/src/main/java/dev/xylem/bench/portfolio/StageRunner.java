@@ -43,7 +43,7 @@ final class StageRunner {
       PortfolioBenchmarkSettings settings, Path directory, Path input, List<Stage> stages)
       throws IOException {
     PortfolioFormat format = settings.dataset().format();
-    PortfolioScript sample = PortfolioScript.sample().reading(format);
+    PortfolioScript sample = PortfolioScript.sample().reading(format).with(settings.formula());
     PortfolioScript script = stages.contains(Stage.ALL) ? sample : sample.inParts();
     Files.createDirectories(directory.resolve("tmp"));
     Path output = Files.createDirectories(directory.resolve("out"));
