@@ -63,6 +63,27 @@ class LoadCsvIT {
   }
 
   @Test
+  void the_first_rows_are_those_of_the_first_files_and_no_other_file_is_opened()
+      throws IOException {
+    String one = file("one.csv", "Ticker,Quantity,Price\nA,1,10\nB,2,20\n");
+    String two = file("two.csv", "Ticker,Quantity,Price\nC,3,30\nD,4,40\n");
+    String broken = file("three.csv", "no header\n");
+
+    run(
+        LoadCsv.of(READER, List.of(one, two, broken))
+            .withCounters(NodeCounters.of("load-first", "read_a"))
+            .withFirstRows(3),
+        rows ->
+            assertThat(rows)
+                .containsExactlyInAnyOrder(
+                    "0000@000000000001#0 A 1 10.0",
+                    "0000@000000000001#1 B 2 20.0",
+                    "0001@000000000001#0 C 3 30.0"));
+
+    assertThat(LiveCounts.of("load-first").get("read_a", RowCount.FILES)).isEqualTo(2);
+  }
+
+  @Test
   void fields_are_computed_and_rows_that_having_drops_leave_gaps_and_are_counted()
       throws IOException {
     String file = file("in.csv", "Ticker,Quantity,Price\nA,1,10\nB,2,10\nC,3,10\nD,40,10\n");

@@ -49,7 +49,12 @@ final class ScriptTables {
             chunkSize,
             pipeline.getOptions().as(FlinkPipelineOptions.class));
     StepCompiler compiler =
-        new StepCompiler(files, RunPlan.of(files.script(), NodeSelection.DEFAULT), name, settings);
+        new StepCompiler(
+            files,
+            RunPlan.of(files.script(), NodeSelection.DEFAULT),
+            name,
+            settings,
+            SampleSize.WHOLE);
     RunTables made = new RunTables();
     for (String table : tables) {
       Node node = files.script().makerOf(table);

@@ -25,9 +25,9 @@ class UsageTest {
                 2,
                 "",
                 lines(
-                    "xylem: Name a command: run, plan, resume, validate, test-formulas, tables,"
-                        + " table, rejected, profile, diff, explain, runs, run-status, attach,"
-                        + " stop, invalidate, keyspaces, prune, drop, serve, init, diagram,"
+                    "xylem: Name a command: run, plan, preview, resume, validate, test-formulas,"
+                        + " tables, table, rejected, profile, diff, explain, runs, run-status,"
+                        + " attach, stop, invalidate, keyspaces, prune, drop, serve, init, diagram,"
                         + " python-packages, config, completion, generate, bench, scale-report,"
                         + " cluster",
                     "See xylem --help")));

@@ -6,7 +6,10 @@ import dev.xylem.types.XylemException.Fact;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.beam.sdk.coders.SerializableCoder;
 import org.apache.beam.sdk.io.Read;
+import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.values.PBegin;
 import org.apache.beam.sdk.values.PCollection;
@@ -45,6 +48,16 @@ public final class InputList implements Serializable {
   /** The files, on all workers: each takes the next ones as soon as it is done with some. */
   public PCollection<FileSplit> spread(PBegin begin) {
     return begin.apply("Files", Read.from(FileListSource.of(urls)));
+  }
+
+  /** All of them as one element, for a reader that stops when it has enough rows. */
+  public PCollection<InputList> together(PBegin begin) {
+    return begin.apply("Files", Create.of(this).withCoder(SerializableCoder.of(InputList.class)));
+  }
+
+  /** In their order. */
+  public List<FileSplit> splits() {
+    return IntStream.range(0, urls.size()).mapToObj(i -> new FileSplit(i, urls.get(i))).toList();
   }
 
   void populateDisplayData(DisplayData.Builder builder) {

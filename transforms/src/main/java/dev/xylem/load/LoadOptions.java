@@ -17,15 +17,23 @@ import org.apache.beam.sdk.transforms.display.DisplayData;
  * @param rows what becomes of the rows that are read
  * @param chunkSize how large the chunks grow
  * @param pieceBytes how large the pieces are into which large files are cut
+ * @param firstRows how many rows are read at most, of the first files; a sample, if there are more
  */
-public record LoadOptions(InputList files, LoadedRows rows, ChunkSize chunkSize, long pieceBytes)
+public record LoadOptions(
+    InputList files, LoadedRows rows, ChunkSize chunkSize, long pieceBytes, long firstRows)
     implements Serializable {
+  /** Every row. */
+  private static final long ALL = Long.MAX_VALUE;
+
   public LoadOptions {
     requireNonNull(files, "files");
     requireNonNull(rows, "rows");
     requireNonNull(chunkSize, "chunkSize");
     if (pieceBytes < 1) {
       throw new IllegalArgumentException("pieces of %d bytes".formatted(pieceBytes));
+    }
+    if (firstRows < 1) {
+      throw new IllegalArgumentException("the first %d rows".formatted(firstRows));
     }
     files.checkCount(rows.node());
   }
@@ -42,7 +50,8 @@ public record LoadOptions(InputList files, LoadedRows rows, ChunkSize chunkSize,
         InputList.of(urls),
         new LoadedRows(null, NodeCounters.of("", loader), BadRowSink.FAIL),
         ChunkSize.DEFAULT,
-        pieceBytes);
+        pieceBytes,
+        ALL);
   }
 
   public LoadOptions withProjection(Projection projection) {
@@ -58,15 +67,24 @@ public record LoadOptions(InputList files, LoadedRows rows, ChunkSize chunkSize,
   }
 
   public LoadOptions withChunkSize(ChunkSize limits) {
-    return new LoadOptions(files, rows, limits, pieceBytes);
+    return new LoadOptions(files, rows, limits, pieceBytes, firstRows);
   }
 
   public LoadOptions withPieceBytes(long bytes) {
-    return new LoadOptions(files, rows, chunkSize, bytes);
+    return new LoadOptions(files, rows, chunkSize, bytes, firstRows);
+  }
+
+  public LoadOptions withFirstRows(long count) {
+    return new LoadOptions(files, rows, chunkSize, pieceBytes, count);
+  }
+
+  /** Whether files are read one after the other, until there are enough rows. */
+  public boolean isSample() {
+    return firstRows < ALL;
   }
 
   private LoadOptions with(LoadedRows changed) {
-    return new LoadOptions(files, changed, chunkSize, pieceBytes);
+    return new LoadOptions(files, changed, chunkSize, pieceBytes, firstRows);
   }
 
   public void populateDisplayData(DisplayData.Builder builder) {

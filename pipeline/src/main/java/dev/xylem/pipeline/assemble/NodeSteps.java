@@ -51,7 +51,7 @@ public final class NodeSteps {
    */
   public static NodeSteps compile(
       ScriptFiles files, RunPlan plan, String runKey, RunSettings settings) {
-    StepCompiler compiler = new StepCompiler(files, plan, runKey, settings);
+    StepCompiler compiler = new StepCompiler(files, plan, runKey, settings, SampleSize.WHOLE);
     NodeSteps compiled = new NodeSteps(plan, files, compiler);
     List<Problem> problems = new ArrayList<>();
     for (Node node : plan.nodes()) {

@@ -2,6 +2,7 @@ package dev.xylem.pipeline.assemble;
 
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.Node;
+import dev.xylem.sort.LimitRows;
 import dev.xylem.types.BadRowSink;
 import dev.xylem.types.Chunk;
 import java.util.Optional;
@@ -18,6 +19,21 @@ interface Step {
    * @return the table that the node makes; empty for a node that writes files
    */
   Optional<PCollection<Chunk>> apply(Pipeline pipeline, RunTables tables, StepContext context);
+
+  /** The same on so many of the rows that the node reads, those that were produced first. */
+  default Step onFirst(long rows, Node node) {
+    if (rows == Long.MAX_VALUE) {
+      return this;
+    }
+    String table = node.inputTables().get(0);
+    return (pipeline, tables, context) -> {
+      RunTables first = new RunTables();
+      first.put(
+          table,
+          tables.get(table, node.name()).apply(node.name() + "/First rows", LimitRows.to(rows)));
+      return apply(pipeline, first, context);
+    };
+  }
 
   /**
    * A step that makes a table of files.

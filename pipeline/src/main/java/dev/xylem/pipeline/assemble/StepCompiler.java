@@ -44,10 +44,13 @@ final class StepCompiler {
   private final ScriptFiles files;
   private final String runKey;
   private final RunSettings settings;
+  private final SampleSize size;
   private final NodeOrigins origins;
   private final Map<FileTableNode, List<String>> inputs = new HashMap<>();
 
-  StepCompiler(ScriptFiles files, RunPlan plan, String runKey, RunSettings settings) {
+  StepCompiler(
+      ScriptFiles files, RunPlan plan, String runKey, RunSettings settings, SampleSize size) {
+    this.size = size;
     this.files = files;
     this.runKey = runKey;
     this.settings = settings;
@@ -91,7 +94,8 @@ final class StepCompiler {
         LoadCsv.of(reader, inputs)
             .withProjection(projection(node, reader.schema()))
             .withCounters(counters)
-            .withChunkSize(settings.chunkSize());
+            .withChunkSize(settings.chunkSize())
+            .withFirstRows(size.of(node.writer().table()));
     return Step.ofFiles(node, counters, load::withBadRows);
   }
 
@@ -102,7 +106,8 @@ final class StepCompiler {
         LoadParquet.of(reader, inputs)
             .withProjection(projection(node, reader.schema()))
             .withCounters(counters)
-            .withChunkSize(settings.chunkSize());
+            .withChunkSize(settings.chunkSize())
+            .withFirstRows(size.of(node.writer().table()));
     return Step.ofFiles(node, counters, load::withBadRows);
   }
 
@@ -133,7 +138,7 @@ final class StepCompiler {
                 node.pythonUrls().stream().map(files::readFormulas).toList(),
                 settings.python())
             .withCounters(counters);
-    return Step.ofTable(node, counters, calc::withBadRows);
+    return Step.ofTable(node, counters, calc::withBadRows).onFirst(size.formulaRows(), node);
   }
 
   private Step tag(TagNode node) {

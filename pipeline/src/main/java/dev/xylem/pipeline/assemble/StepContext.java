@@ -13,6 +13,7 @@ import dev.xylem.script.Node;
 import dev.xylem.types.BadRowSink;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What is known only when a run begins.
@@ -23,6 +24,7 @@ import java.util.Optional;
  * @param writing how the tables of the run are written
  * @param reading how those of earlier runs are read
  * @param completions who notes that nodes are complete while the run goes on, if anybody does
+ * @param rejects keeps the rows that nodes set aside, within their limits
  */
 public record StepContext(
     int run,
@@ -30,9 +32,31 @@ public record StepContext(
     Optional<CassandraConfig> cassandra,
     TableWriting writing,
     ReadOptions reading,
-    Optional<NodeCompletions> completions) {
+    Optional<NodeCompletions> completions,
+    Function<RejectionLimit, BadRowSink> rejects) {
   public StepContext {
     earlierRuns = Map.copyOf(earlierRuns);
+  }
+
+  /** Rejected rows are kept where the run has its Cassandra, or else only counted. */
+  public StepContext(
+      int run,
+      Map<String, Integer> earlierRuns,
+      Optional<CassandraConfig> cassandra,
+      TableWriting writing,
+      ReadOptions reading,
+      Optional<NodeCompletions> completions) {
+    this(
+        run,
+        earlierRuns,
+        cassandra,
+        writing,
+        reading,
+        completions,
+        limit ->
+            cassandra
+                .<BadRowSink>map(config -> new RejectedRows(config, run, limit))
+                .orElse(limit));
   }
 
   /** That of a run that reads or keeps tables. */
@@ -45,13 +69,12 @@ public record StepContext(
     return new RunChecks(cassandra, run);
   }
 
-  /** Where the bad rows of a node go, as its script says; without a Cassandra they are counted. */
+  /** Where the bad rows of a node go, as its script says. */
   BadRowSink badRows(Node node, NodeCounters counters) {
     BadRows badRows = node.header().badRows();
     if (!badRows.rejected()) {
       return BadRowSink.FAIL;
     }
-    RejectionLimit limit = new RejectionLimit(counters, badRows.max());
-    return cassandra.<BadRowSink>map(config -> new RejectedRows(config, run, limit)).orElse(limit);
+    return rejects.apply(new RejectionLimit(counters, badRows.max()));
   }
 }

@@ -38,6 +38,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       RunCommand.class,
       PlanCommand.class,
+      PreviewCommand.class,
       ResumeCommand.class,
       ValidateCommand.class,
       TestFormulasCommand.class,

@@ -1,5 +1,7 @@
 package dev.xylem.pipeline.look;
 
+import dev.xylem.script.CsvWriter;
+import dev.xylem.script.FileWriter;
 import dev.xylem.types.Schema;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -43,6 +45,16 @@ public enum RowFormat {
         .filter(format -> format != TABLE)
         .filter(format -> plain.endsWith("." + format.name().toLowerCase(Locale.ROOT)))
         .findFirst();
+  }
+
+  /** Whether a script that writes such files writes this form. */
+  public boolean isOf(FileWriter writer) {
+    return this == (writer instanceof CsvWriter ? CSV : PARQUET);
+  }
+
+  /** Begins to write rows as a script does, in any order; the stream is left open. */
+  public static RowOutput open(FileWriter writer, OutputStream out) throws IOException {
+    return new RowsAsFile(writer, out);
   }
 
   /**

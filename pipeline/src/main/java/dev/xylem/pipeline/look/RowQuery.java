@@ -46,7 +46,7 @@ public final class RowQuery {
     this.withRowIds = withRowIds;
   }
 
-  /** All fields of all rows, in the order of the ring. */
+  /** All fields of all rows, in the order of the table. */
   public static RowQuery all(Schema table) {
     List<String> names = table.fields().stream().map(Field::name).toList();
     return new RowQuery(table, Optional.empty(), List.of(), names, Long.MAX_VALUE, false);
@@ -84,6 +84,11 @@ public final class RowQuery {
     }
   }
 
+  /** Rows in an order over the fields of the table. */
+  public RowQuery orderedBy(List<OrderComponent> components) {
+    return new RowQuery(table, condition, List.copyOf(components), fields, limit, withRowIds);
+  }
+
   /**
    * Only these fields, in that order.
    *
@@ -116,8 +121,14 @@ public final class RowQuery {
     return layout(fields);
   }
 
-  long limit() {
+  /** How many rows are wanted at most. */
+  public long limit() {
     return limit;
+  }
+
+  /** Whether the first rows will do, whichever they are. */
+  public boolean wantsFirstRows() {
+    return condition.isEmpty() && order.isEmpty();
   }
 
   Optional<WhereCondition> condition() {

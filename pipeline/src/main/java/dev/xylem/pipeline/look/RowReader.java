@@ -2,8 +2,6 @@ package dev.xylem.pipeline.look;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.xylem.cassandra.read.ParallelScan;
-import dev.xylem.cassandra.read.ReadOptions;
 import dev.xylem.script.Top;
 import dev.xylem.sort.ExternalSort;
 import dev.xylem.sort.RowOrder;
@@ -37,40 +35,31 @@ public final class RowReader {
   private static final long MAX_TOP_ROWS = 10_000;
 
   private final RowQuery query;
-  private final ParallelScan scan;
+  private final RowSource rows;
   private final Schema read;
   private final Optional<WhereCondition> condition;
 
   /**
-   * @param scan of the table that the query is about
+   * @param table all rows of the table that the query is about
    */
-  public RowReader(RowQuery query, ParallelScan scan) {
+  public RowReader(RowQuery query, RowSource table) {
     this.query = query;
-    this.scan = withShortPages(scan.withFields(query.read()), query);
+    RowSource needed = table.withFields(query.read());
+    rows = query.wantsFirstRows() ? needed.withFewRows(query.limit()) : needed;
     read = query.layout(query.read());
     condition = query.condition().map(wanted -> wanted.over(query.readSchema()));
   }
 
-  /** For a few rows, a page of thousands would be read in vain. */
-  private static ParallelScan withShortPages(ParallelScan scan, RowQuery query) {
-    ReadOptions options = ReadOptions.DEFAULT;
-    return query.order().isEmpty() && query.condition().isEmpty()
-        ? scan.withOptions(
-            options.withPage(
-                (int) Math.min(query.limit(), options.pageRows()), options.pageBytes()))
-        : scan;
-  }
-
   /**
-   * Hands the rows on, in chunks of {@link RowQuery#schema}. Those without an order come in the
-   * order of the ring, which is the same every time.
+   * Hands the rows on, in chunks of {@link RowQuery#schema}. Those without an order come in that of
+   * the table, which is the same every time.
    *
    * @return how many there were
    */
   public long read(RowSink sink) throws IOException {
     LimitedSink limited = new LimitedSink(sink, query.limit());
     if (query.order().isEmpty()) {
-      scan.forEachInOrder(this::found, chunk -> limited.accept(output(chunk)));
+      rows.forEachInOrder(this::found, chunk -> limited.accept(output(chunk)));
     } else {
       readSorted(limited);
     }
@@ -107,21 +96,21 @@ public final class RowReader {
     try (ExternalSort sort =
         new ExternalSort(keys.append(read.fields()), order, SORT_MEMORY, temporaryFiles)) {
       if (query.limit() <= MAX_TOP_ROWS) {
-        for (TopRows top : scan.collect(() -> new TopRows(order, query.limit()), adding(keys))) {
+        for (TopRows top : rows.collect(() -> new TopRows(order, query.limit()), adding(keys))) {
           for (Chunk chunk : top.drain()) {
             sort.add(chunk);
           }
         }
       } else {
-        scan.forEachInOrder(
+        rows.forEachInOrder(
             chunk -> keys.append(found(chunk)),
             chunk -> {
               sort.add(chunk);
               return true;
             });
       }
-      try (SortedRowCursor rows = sort.sorted()) {
-        copy(rows, limited);
+      try (SortedRowCursor sorted = sort.sorted()) {
+        copy(sorted, limited);
       }
     }
   }
@@ -130,12 +119,12 @@ public final class RowReader {
     return (top, chunk) -> top.add(keys.append(found(chunk)));
   }
 
-  private void copy(SortedRowCursor rows, LimitedSink limited) throws IOException {
+  private void copy(SortedRowCursor sorted, LimitedSink limited) throws IOException {
     ChunkBuilder builder = new ChunkBuilder(query.schema(), ChunkSize.DEFAULT.maxRows());
     long chunks = 0;
     boolean wanted = true;
-    while (wanted && rows.advance()) {
-      append(rows.row(), builder, query.schema().size());
+    while (wanted && sorted.advance()) {
+      append(sorted.row(), builder, query.schema().size());
       if (builder.isFull(ChunkSize.DEFAULT)) {
         wanted = limited.accept(builder.build(ChunkId.ofFile(0, chunks++)));
       }

@@ -70,6 +70,15 @@ public record RunPlan(
   }
 
   /**
+   * The same for somebody who judges no checks: tables that only they compare with are left out.
+   */
+  public RunPlan withoutTablesOfChecks() {
+    Map<String, Node> read = new LinkedHashMap<>(earlierTables);
+    read.keySet().retainAll(nodes.stream().flatMap(node -> node.inputTables().stream()).toList());
+    return new RunPlan(nodes, read, keepsTables, leftOut);
+  }
+
+  /**
    * The same without nodes whose tables are read from earlier runs instead, where others need them.
    */
   public RunPlan without(Set<String> taken) {

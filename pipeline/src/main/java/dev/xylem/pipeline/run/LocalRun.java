@@ -7,7 +7,7 @@ import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.metrics.MetricResults;
 
 /** A pipeline whose runner comes back when it has ended, as that of a Flink in this process. */
-record LocalRun(Pipeline pipeline) implements Callable<MetricResults> {
+public record LocalRun(Pipeline pipeline) implements Callable<MetricResults> {
   @Override
   public MetricResults call() {
     PipelineResult result = FlinkExecutors.run(pipeline);

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import org.apache.beam.sdk.metrics.MetricResults;
 
 /** Runs a pipeline to its end while showing its progress; gives up when the store is gone. */
-final class PipelineExecution {
+public final class PipelineExecution {
   private static final long REFRESH_MILLIS = 250;
 
   /**
@@ -101,7 +101,7 @@ final class PipelineExecution {
    * Begins what translates a pipeline on a thread that has the stack for it, as running a batch on
    * Flink blocks until the batch is done.
    */
-  static <T> CompletableFuture<T> onLargeStack(Callable<T> translating) {
+  public static <T> CompletableFuture<T> onLargeStack(Callable<T> translating) {
     CompletableFuture<T> result = new CompletableFuture<>();
     Thread thread =
         new Thread(

@@ -7,6 +7,7 @@ import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkCoder;
 import java.util.List;
 import org.apache.beam.sdk.io.Read;
+import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.display.DisplayData;
@@ -26,34 +27,56 @@ import org.apache.beam.sdk.values.PCollection;
 public final class ReadTable extends PTransform<PBegin, PCollection<Chunk>> {
   private static final long serialVersionUID = 1L;
 
-  private final TableScan scan;
+  private static final long ALL = Long.MAX_VALUE;
 
-  private ReadTable(TableScan scan) {
+  private final TableScan scan;
+  private final long firstRows;
+
+  private ReadTable(TableScan scan, long firstRows) {
     this.scan = scan;
+    this.firstRows = firstRows;
   }
 
   /** Reads all fields of a table. */
   public static ReadTable from(TableSchema table, CassandraConfig config) {
-    return new ReadTable(new TableScan(config, table, table.fields(), ReadOptions.DEFAULT));
+    return new ReadTable(new TableScan(config, table, table.fields(), ReadOptions.DEFAULT), ALL);
   }
 
   /** Reads only these fields, in that order. */
   public ReadTable withFields(List<String> names) {
     return new ReadTable(
         new TableScan(
-            scan.config(), scan.table(), scan.table().fields().project(names), scan.options()));
+            scan.config(), scan.table(), scan.table().fields().project(names), scan.options()),
+        firstRows);
   }
 
   public ReadTable withOptions(ReadOptions changed) {
-    return new ReadTable(new TableScan(scan.config(), scan.table(), scan.fields(), changed));
+    return new ReadTable(
+        new TableScan(scan.config(), scan.table(), scan.fields(), changed), firstRows);
+  }
+
+  /**
+   * Reads so many rows and no more, by one thread: the first in the order of the ring, which is the
+   * same every time.
+   */
+  public ReadTable withFirstRows(long rows) {
+    return new ReadTable(scan, rows);
   }
 
   @Override
   public PCollection<Chunk> expand(PBegin begin) {
-    return begin
-        .apply("Read", Read.from(new TableSource(scan, TokenRange.WHOLE_RING)))
+    return rows(begin)
         .apply("Hold session", ParDo.of(new HoldSessionFn(scan.config())))
         .setCoder(ChunkCoder.of(scan.fields()));
+  }
+
+  private PCollection<Chunk> rows(PBegin begin) {
+    return firstRows < ALL
+        ? begin
+            .apply("One reader", Create.of(0))
+            .apply("Read", ParDo.of(new ReadFirstRowsFn(scan, firstRows)))
+            .setCoder(ChunkCoder.of(scan.fields()))
+        : begin.apply("Read", Read.from(new TableSource(scan, TokenRange.WHOLE_RING)));
   }
 
   @Override

@@ -98,6 +98,14 @@ public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
     return new LoadCsv(reader, options.withPieceBytes(bytes));
   }
 
+  /**
+   * Reads so many rows and no more, by one thread: those of the first file, then of the next. Their
+   * lines are what they are in all rows; chunks may end elsewhere.
+   */
+  public LoadCsv withFirstRows(long rows) {
+    return new LoadCsv(reader, options.withFirstRows(rows));
+  }
+
   /** The fields of the chunks. */
   public Schema schema() {
     return options.rows().schema(reader.schema());
@@ -105,15 +113,25 @@ public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
 
   @Override
   public PCollection<Chunk> expand(PBegin begin) {
+    return rows(begin).setCoder(ChunkCoder.of(schema()));
+  }
+
+  private PCollection<Chunk> rows(PBegin begin) {
     LoadedRows rows = options.rows();
+    CsvFileRows file = new CsvFileRows(reader, rows, options.chunkSize());
+    if (options.isSample()) {
+      return options
+          .files()
+          .together(begin)
+          .apply("Read", ParDo.of(new ReadFirstCsvRowsFn(file, options.firstRows())));
+    }
     return options
         .files()
         .spread(begin)
         .apply("Split", ParDo.of(new SplitCsvFn(reader, rows.node(), options.pieceBytes())))
         .setCoder(SerializableCoder.of(CsvPiece.class))
         .apply("Spread pieces", SpreadEvenly.overWorkers())
-        .apply("Read", ParDo.of(new ReadCsvFn(reader, rows, options.chunkSize())))
-        .setCoder(ChunkCoder.of(schema()));
+        .apply("Read", ParDo.of(new ReadCsvFn(file)));
   }
 
   @Override

@@ -94,6 +94,14 @@ public final class LoadParquet extends PTransform<PBegin, PCollection<Chunk>> {
     return new LoadParquet(reader, options.withPieceBytes(bytes));
   }
 
+  /**
+   * Reads so many rows and no more, by one thread: those of the first file, then of the next. Their
+   * numbers are what they are in all rows; chunks may end elsewhere.
+   */
+  public LoadParquet withFirstRows(long rows) {
+    return new LoadParquet(reader, options.withFirstRows(rows));
+  }
+
   /** The fields of the chunks. */
   public Schema schema() {
     return options.rows().schema(reader.schema());
@@ -101,15 +109,25 @@ public final class LoadParquet extends PTransform<PBegin, PCollection<Chunk>> {
 
   @Override
   public PCollection<Chunk> expand(PBegin begin) {
+    return rows(begin).setCoder(ChunkCoder.of(schema()));
+  }
+
+  private PCollection<Chunk> rows(PBegin begin) {
     LoadedRows rows = options.rows();
+    ParquetFileRows file = new ParquetFileRows(reader, rows, options.chunkSize());
+    if (options.isSample()) {
+      return options
+          .files()
+          .together(begin)
+          .apply("Read", ParDo.of(new ReadFirstParquetRowsFn(file, options.firstRows())));
+    }
     return options
         .files()
         .spread(begin)
         .apply("Split", ParDo.of(new SplitParquetFn(rows.node(), options.pieceBytes())))
         .setCoder(SerializableCoder.of(RowGroups.class))
         .apply("Spread pieces", SpreadEvenly.overWorkers())
-        .apply("Read", ParDo.of(new ReadParquetFn(reader, rows, options.chunkSize())))
-        .setCoder(ChunkCoder.of(schema()));
+        .apply("Read", ParDo.of(new ReadParquetFn(file)));
   }
 
   @Override
