@@ -86,6 +86,28 @@ class TableCommandIT {
   }
 
   @Test
+  void rows_that_an_index_finds_are_those_that_a_scan_finds() throws Exception {
+    String condition = "--where=r.ticker == \"A1\" && r.amount > 1";
+    CommandLineResult scanned = xylem("table", "trades", condition);
+    try (CassandraSession session = Sessions.acquire(cassandra)) {
+      session
+          .cql()
+          .execute(
+              "CREATE INDEX trades_ticker ON %s.trades_00002 (ticker) USING 'sai'"
+                  .formatted(cassandra.keyspace()));
+    }
+
+    CommandLineResult found = xylem("table", "trades", condition);
+
+    assertThat(scanned.out()).contains("c#1  1.50    A1");
+    assertThat(found.out()).isEqualTo(scanned.out());
+    assertThat(found.err()).contains("rows are found by the index of ticker");
+    assertThat(scanned.err()).doesNotContain("index");
+    assertThat(xylem("table", "trades", "--where=r.ticker == \"none\"").out())
+        .contains("No row is like that.");
+  }
+
+  @Test
   void tables_are_listed_with_their_runs_and_how_these_stand() {
     assertThat(xylem("tables"))
         .isEqualTo(

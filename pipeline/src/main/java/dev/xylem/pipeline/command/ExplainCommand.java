@@ -12,7 +12,6 @@ import dev.xylem.pipeline.explain.TracedRow;
 import dev.xylem.pipeline.history.RunTable;
 import dev.xylem.pipeline.look.RowQuery;
 import dev.xylem.pipeline.look.RowReader;
-import dev.xylem.pipeline.look.ScannedRows;
 import dev.xylem.types.RowId;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -128,7 +127,7 @@ final class ExplainCommand implements Callable<Integer> {
     try {
       RowQuery query = all.where(condition).withFields(List.of()).withRowIds().withLimit(limit);
       List<RowId> ids = new ArrayList<>();
-      new RowReader(query, new ScannedRows(open.scan(found)))
+      new RowReader(query, open.rows(found, query))
           .read(
               chunk -> {
                 for (int i = 0; i < chunk.rows(); i++) {

@@ -1,6 +1,7 @@
 package dev.xylem.pipeline.command;
 
 import dev.xylem.cassandra.read.ParallelScan;
+import dev.xylem.cassandra.read.RowLookup;
 import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.schema.TableSchema;
 import dev.xylem.cassandra.schema.Tables;
@@ -9,6 +10,11 @@ import dev.xylem.pipeline.history.RunHistory;
 import dev.xylem.pipeline.history.RunTable;
 import dev.xylem.pipeline.history.TableSearch;
 import dev.xylem.pipeline.history.TableSearch.Found;
+import dev.xylem.pipeline.look.IndexedRows;
+import dev.xylem.pipeline.look.ReportedRows;
+import dev.xylem.pipeline.look.RowQuery;
+import dev.xylem.pipeline.look.RowSource;
+import dev.xylem.pipeline.look.ScannedRows;
 import dev.xylem.pipeline.report.NoTables;
 import dev.xylem.pipeline.run.TableStore;
 import dev.xylem.pipeline.settings.RunSettings.StoreSettings;
@@ -99,6 +105,20 @@ final class OpenTables implements AutoCloseable {
 
   TableSchema schema(TableName table) {
     return new TableSchema(table, tables.describe(table).orElseThrow());
+  }
+
+  /** Where to find the rows that a query asks for: by an index, or else by reading the table. */
+  RowSource rows(RunTable table, RowQuery query) {
+    Optional<IndexedRows> indexed =
+        query.equalFields().isEmpty()
+            ? Optional.empty()
+            : IndexedRows.of(query, RowLookup.of(store.session(), schema(table.name())));
+    if (indexed.isPresent()) {
+      warnings.accept("rows are found by the index of " + indexed.get().field());
+      return indexed.get();
+    }
+    String known = table.result().map(result -> " with %d".formatted(result.written())).orElse("");
+    return new ReportedRows(new ScannedRows(scan(table)), table.name() + known, warnings);
   }
 
   /** A scan of all fields of a table. */

@@ -7,7 +7,6 @@ import dev.xylem.pipeline.history.RunTable;
 import dev.xylem.pipeline.look.RowFormat;
 import dev.xylem.pipeline.look.RowQuery;
 import dev.xylem.pipeline.look.RowReader;
-import dev.xylem.pipeline.look.ScannedRows;
 import dev.xylem.pipeline.report.TableCaption;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
@@ -70,7 +69,7 @@ final class TableCommand implements Callable<Integer> {
 
   private void write(OpenTables open, RunTable found) throws IOException {
     RowQuery query = limited(rows.query(open.schema(found.name()).fields()));
-    RowReader reader = new RowReader(query, new ScannedRows(open.scan(found)));
+    RowReader reader = new RowReader(query, open.rows(found, query));
     PrintWriter out = spec.commandLine().getOut();
     if (rows.areShown()) {
       out.println(TableCaption.of(found));

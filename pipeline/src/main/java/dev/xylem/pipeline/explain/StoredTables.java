@@ -59,7 +59,13 @@ final class StoredTables {
     Optional<String> index = exact.keySet().stream().filter(lookup.indexed()::contains).findFirst();
     if (index.isPresent()) {
       lookup.forEach(
-          read, index.get(), exact.get(index.get()), chunk -> found.add(choice.apply(chunk)));
+          read,
+          index.get(),
+          exact.get(index.get()),
+          chunk -> {
+            found.add(choice.apply(chunk));
+            return true;
+          });
       return new Sought(found, new Search.ByIndex(index.get()));
     }
     ParallelScan.of(session, new TableSchema(table, lookup.fields()))

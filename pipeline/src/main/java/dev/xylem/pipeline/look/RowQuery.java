@@ -11,6 +11,7 @@ import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -124,6 +125,11 @@ public final class RowQuery {
   /** How many rows are wanted at most. */
   public long limit() {
     return limit;
+  }
+
+  /** Values that all rows have that it finds, by field: as far as the condition says so simply. */
+  public Map<String, Object> equalFields() {
+    return condition.map(WhereCondition::equalFields).orElse(Map.of());
   }
 
   /** Whether the first rows will do, whichever they are. */

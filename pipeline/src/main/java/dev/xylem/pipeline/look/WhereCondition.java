@@ -16,6 +16,7 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Which rows are wanted: an expression of the script language that is true of them, over the fields
@@ -55,6 +56,11 @@ final class WhereCondition {
           .with(Fact.HINT, "compare it: r.field == \"text\", r.other > 5");
     }
     return new WhereCondition(expression, table);
+  }
+
+  /** Values that rows must have in some fields, by field. */
+  Map<String, Object> equalFields() {
+    return EqualFields.of(expression.text(), ALIAS, rows);
   }
 
   /** The fields that it needs. */

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Finds rows of a table by their ids, or by the value of an indexed field; reads no others. */
 public final class RowLookup {
@@ -62,17 +62,20 @@ public final class RowLookup {
    *
    * @param fields what is read of them
    * @param value as {@link dev.xylem.types.Column#value} gives it
+   * @param output returns whether it wants more
    */
-  public void forEach(Schema fields, String field, Object value, Consumer<Chunk> output) {
+  public void forEach(Schema fields, String field, Object value, Predicate<Chunk> output) {
     if (!indexed.contains(field)) {
       throw new IllegalArgumentException("no index of %s in %s".formatted(field, table.name()));
     }
     read(SelectRows.withValue(session.config(), table, fields, field, value), fields, output);
   }
 
-  private void read(SimpleStatement query, Schema fields, Consumer<Chunk> output) {
+  private void read(SimpleStatement query, Schema fields, Predicate<Chunk> output) {
     ReadOptions options = ReadOptions.DEFAULT;
-    ChunkAssembler assembler = new ChunkAssembler(fields, output);
+    boolean[] isEnough = {false};
+    ChunkAssembler assembler =
+        new ChunkAssembler(fields, chunk -> isEnough[0] = isEnough[0] || !output.test(chunk));
     try {
       Pages pages =
           new Pages(
@@ -81,8 +84,10 @@ public final class RowLookup {
               new PageSize(options.pageRows(), options.pageBytes()),
               query,
               (rows, bytes, locally) -> {});
-      for (Iterable<Row> page = pages.next(); page != null; page = pages.next()) {
+      Iterable<Row> page = pages.next();
+      while (page != null && !isEnough[0]) {
         page.forEach(assembler::add);
+        page = isEnough[0] ? null : pages.next();
       }
       assembler.finish();
     } catch (XylemException e) {
