@@ -119,6 +119,7 @@ final class Soak implements AutoCloseable {
       throws IOException, InterruptedException {
     long start = System.nanoTime();
     Map<String, String> earlier = outputs();
+    List<String> leftBefore = directory.leftOver(PortfolioWorkload.OUTPUTS);
     LoopbackProxy proxy = new LoopbackProxy(elsewhere.address());
     TrialCommand command =
         new TrialCommand(directory, launcher, setup, KEYSPACE, elsewhere.optionVia(proxy.where()));
@@ -132,7 +133,7 @@ final class Soak implements AutoCloseable {
               verdicts.size() + 1,
               setup,
               disturbed.injected(),
-              evidence(run, status, disturbed.mayLeaveFiles(status), earlier),
+              evidence(run, status, disturbed.mayLeaveFiles(status), leftBefore, earlier),
               (System.nanoTime() - start) / NANOS);
     }
     if (verdict.outcome() == Verdict.Outcome.WRONG) {
@@ -143,7 +144,11 @@ final class Soak implements AutoCloseable {
   }
 
   private Evidence evidence(
-      TrialRun run, OptionalInt status, boolean mayLeaveFiles, Map<String, String> earlier)
+      TrialRun run,
+      OptionalInt status,
+      boolean mayLeaveFiles,
+      List<String> leftBefore,
+      Map<String, String> earlier)
       throws IOException, InterruptedException {
     Collection<String> left =
         status.isPresent() ? run.childrenLeft(CHILDREN_TO_END) : List.<String>of();
@@ -162,9 +167,19 @@ final class Soak implements AutoCloseable {
         Map.of(),
         Map.of(),
         left,
-        mayLeaveFiles ? List.of() : directory.leftOver(PortfolioWorkload.OUTPUTS),
+        mayLeaveFiles ? List.of() : left(leftBefore),
         0,
         Optional.empty());
+  }
+
+  /**
+   * What a run has left that was not there before: a dump of threads stays for who reads it, and
+   * what a killed run has left is deleted after a minute.
+   */
+  private List<String> left(List<String> before) throws IOException {
+    List<String> left = new ArrayList<>(directory.leftOver(PortfolioWorkload.OUTPUTS));
+    left.removeAll(before);
+    return left;
   }
 
   private Map<String, String> outputs() throws IOException {
