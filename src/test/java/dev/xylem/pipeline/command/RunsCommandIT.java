@@ -5,6 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.xylem.cassandra.session.CassandraConfig;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.cassandra.session.Sessions;
+import dev.xylem.pipeline.facts.RunFacts;
+import dev.xylem.pipeline.facts.RunFactsStore;
+import dev.xylem.pipeline.history.RunDescription;
+import dev.xylem.pipeline.history.RunHistory;
 import dev.xylem.testing.CassandraOption;
 import dev.xylem.testing.SharedCassandra;
 import java.io.BufferedWriter;
@@ -14,6 +20,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -125,6 +133,30 @@ class RunsCommandIT {
         .contains("\"run\" : 2", "\"state\" : \"invalidated\"", "\"why\" : \"invalidated by ");
     assertThat(run("--start=write").err()).contains("run 2 was invalidated");
     assertThat(xylem("run-status", "1").out()).containsPattern("load +complete, not kept");
+  }
+
+  @Test
+  void a_table_that_a_run_reads_now_is_not_dropped() {
+    run();
+    run();
+    CassandraConfig config = cassandra.withKeyspace(keyspace);
+    try (CassandraSession session = Sessions.acquire(config)) {
+      int reading =
+          RunHistory.of(session)
+              .begin(
+                  new RunDescription(
+                      "script.yaml", "", List.of("write"), List.of("write"), Set.of()));
+      RunFactsStore facts = new RunFactsStore(session);
+      facts.giveSign(reading);
+      facts.note(reading, new RunFacts(List.of(), List.of(), Map.of("trades", 1), Map.of()));
+
+      assertThat(xylem("prune", "--keep=1", "--yes").out()).isEqualTo("nothing to drop\n");
+
+      facts.takeSignBack(reading);
+      assertThat(xylem("stop", String.valueOf(reading)).exitStatus()).isZero();
+      assertThat(xylem("prune", "--keep=1", "--yes").out())
+          .isEqualTo("1 tables are dropped: trades_00001\n");
+    }
   }
 
   @Test

@@ -1,7 +1,11 @@
 package dev.xylem.pipeline.run;
 
+import static java.util.stream.Collectors.toSet;
+
 import dev.xylem.cassandra.schema.TableName;
 import dev.xylem.cassandra.schema.Tables;
+import dev.xylem.cassandra.session.CassandraSession;
+import dev.xylem.pipeline.facts.RunFactsStore;
 import dev.xylem.pipeline.history.RunHistory;
 import dev.xylem.pipeline.history.RunStatus;
 import dev.xylem.pipeline.history.RunTable;
@@ -9,6 +13,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Drops the tables of old runs; their history stays. */
 public final class Pruning {
@@ -23,8 +28,8 @@ public final class Pruning {
   }
 
   /**
-   * @param keep how many of each table stay, the latest complete ones; those of runs that go on
-   *     stay, too
+   * @param keep how many of each table stay, the latest complete ones; those that runs make or read
+   *     which go on stay, too
    */
   public static Pruning of(TableStore store, RunHistory history, Tables tables, int keep) {
     List<RunTable> all =
@@ -33,10 +38,25 @@ public final class Pruning {
                 Comparator.comparing((RunTable table) -> table.name().table())
                     .thenComparing(table -> table.name().run(), Comparator.reverseOrder()))
             .toList();
+    Set<TableName> read = beingRead(store.session(), history);
     Map<String, Integer> kept = new HashMap<>();
     List<TableName> dropped =
-        all.stream().filter(table -> !isNeeded(table, kept, keep)).map(RunTable::name).toList();
+        all.stream()
+            .filter(table -> !isNeeded(table, kept, keep))
+            .map(RunTable::name)
+            .filter(table -> !read.contains(table))
+            .toList();
     return new Pruning(history, tables, dropped);
+  }
+
+  private static Set<TableName> beingRead(CassandraSession session, RunHistory history) {
+    RunFactsStore facts = new RunFactsStore(session);
+    return history.runs().stream()
+        .filter(run -> !run.hasEnded())
+        .flatMap(run -> facts.find(run.run()).stream())
+        .flatMap(found -> found.reads().entrySet().stream())
+        .map(read -> new TableName(read.getKey(), read.getValue()))
+        .collect(toSet());
   }
 
   /** Nothing is known of some: they may be somebody else's. */
