@@ -307,6 +307,8 @@ class ArchitectureTest {
         .layer("measuring")
         .definedBy(
             "dev.xylem.bench.cassandra", "dev.xylem.bench.python", "dev.xylem.bench.portfolio")
+        .layer("size")
+        .definedBy("dev.xylem.bench.size")
         .layer("scale")
         .definedBy("dev.xylem.bench.scale")
         .layer("generate")
@@ -319,6 +321,8 @@ class ArchitectureTest {
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("measuring")
         .mayOnlyBeAccessedByLayers("command")
+        .whereLayer("size")
+        .mayOnlyAccessLayers("scale")
         .whereLayer("scale")
         .mayOnlyAccessLayers("chart")
         .whereLayer("generate")

@@ -77,7 +77,11 @@ class ScaleReportCommandTest {
     assertThat(result.err()).contains("Report: " + html);
     assertThat(Files.readString(html))
         .contains("<h2>Xylem, measured</h2>", "<h2>Capillaries, August 2024</h2>")
-        .contains("Run time (s)", "Cost of a run (USD)", "Core-seconds of a run", "Stages (s)");
+        .contains(
+            "Run time (s)",
+            "Cost of a run (USD)",
+            "Core-seconds of a run",
+            "Stages, by nodes × cores (s)");
   }
 
   @Test

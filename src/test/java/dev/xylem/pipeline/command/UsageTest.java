@@ -29,7 +29,7 @@ class UsageTest {
                         + " tables, table, rejected, profile, diff, explain, runs, run-status,"
                         + " attach, stop, invalidate, keyspaces, prune, drop, serve, init, diagram,"
                         + " python-packages, config, completion, generate, bench, scale-report,"
-                        + " cluster",
+                        + " size, cluster",
                     "See xylem --help")));
   }
 

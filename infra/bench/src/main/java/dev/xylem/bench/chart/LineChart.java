@@ -48,7 +48,7 @@ public record LineChart(
     if (lines.isEmpty()) {
       return;
     }
-    page.element("h4", title + " (" + unit + ")");
+    page.element("h3", title + " (" + unit + ")");
     new Legend(
             lines.stream()
                 .map(line -> new Legend.Entry(line.name(), line.colour()))

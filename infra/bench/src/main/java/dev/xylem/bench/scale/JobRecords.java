@@ -13,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Reads what {@code xylem bench portfolio --format=json} has printed: an object a line, of which
@@ -28,11 +29,11 @@ public final class JobRecords {
   private static final String HINT =
       "a record is made by: xylem bench portfolio --format=json > FILE";
 
-  private final Path file;
+  private final String source;
   private int line;
 
-  private JobRecords(Path file) {
-    this.file = file;
+  private JobRecords(String source) {
+    this.source = source;
   }
 
   /**
@@ -41,15 +42,26 @@ public final class JobRecords {
    * @throws XylemException naming file and line, if there is none or one cannot be understood
    */
   public static List<JobRecord> read(Path file) {
-    return new JobRecords(file).read();
+    JobRecords records = new JobRecords(file.toString());
+    return records.parse(records.lines(file));
   }
 
-  private List<JobRecord> read() {
+  /**
+   * The jobs of a text.
+   *
+   * @param source that messages name
+   * @throws XylemException as {@link #read}
+   */
+  public static List<JobRecord> parse(String source, Stream<String> lines) {
+    return new JobRecords(source).parse(lines.toList());
+  }
+
+  private List<JobRecord> parse(List<String> lines) {
     List<JobRecord> jobs = new ArrayList<>();
-    for (String text : lines()) {
+    for (String text : lines) {
       line++;
       if (!text.isBlank()) {
-        JsonNode json = parse(text);
+        JsonNode json = json(text);
         if (json.has("stages")) {
           jobs.add(job(json));
         }
@@ -61,7 +73,7 @@ public final class JobRecords {
     return jobs;
   }
 
-  private List<String> lines() {
+  private List<String> lines(Path file) {
     try {
       if (Files.size(file) > MAX_BYTES) {
         throw wrong("it is larger than %d MB, which no record is".formatted(MAX_BYTES >> 20));
@@ -76,7 +88,7 @@ public final class JobRecords {
     }
   }
 
-  private JsonNode parse(String text) {
+  private JsonNode json(String text) {
     try {
       JsonNode json = new ObjectMapper().readTree(text);
       if (json.isObject()) {
@@ -91,6 +103,9 @@ public final class JobRecords {
   private JobRecord job(JsonNode json) {
     List<StageRecord> stages = new ArrayList<>();
     json.get("stages").forEach(stage -> stages.add(stage(stage)));
+    if (stages.isEmpty()) {
+      throw wrong("stages: at least one is expected").with(Fact.LINE, line);
+    }
     int cores = count(json, "cores", MAX_CORES);
     int nodes = json.has("nodes") ? count(json, "nodes", cores) : 1;
     if (cores % nodes != 0) {
@@ -145,7 +160,7 @@ public final class JobRecords {
 
   private XylemException wrong(String why, Exception cause) {
     return new XylemException("a record cannot be used: " + why, cause)
-        .with(Fact.FILE, file)
+        .with(Fact.FILE, source)
         .with(Fact.HINT, HINT);
   }
 }

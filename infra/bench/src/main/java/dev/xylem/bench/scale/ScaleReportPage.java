@@ -17,7 +17,7 @@ public final class ScaleReportPage {
       th:first-child { text-align: left; }
       svg { display: block; width: 100%; font: 12px sans-serif; }
       h2 { margin: 2.2rem 0 .3rem; }
-      h4 { margin: 1.4rem 0 .2rem; }
+      h3 { margin: 1.4rem 0 .2rem; font-size: 15px; }
       .legend { margin: 0 0 .4rem; font-size: 13px; }
       .entry { display: inline-block; margin-right: 1.2em; }
       .entry span { margin-right: .35em; }

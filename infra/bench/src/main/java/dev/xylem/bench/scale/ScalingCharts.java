@@ -18,29 +18,37 @@ record ScalingCharts(ScaledSystem system) {
   private static final List<String> COLOURS =
       List.of(Palette.FIRST, Palette.SECOND, Palette.THIRD, Palette.FOURTH);
 
+  private static final String CORES = "cores of nodes and workers";
+
   /** Points of a curve between two marks. */
   private static final double STEP = 1.1;
 
   void writeTo(MarkupWriter page) {
-    chart(
-            "Run time",
-            "cores of nodes and workers",
-            "s",
-            run -> run.size().cores(),
-            ScalingRun::seconds,
-            true)
+    chart("Run time", CORES, "s", run -> run.size().cores(), ScalingRun::seconds, true)
         .writeTo(page);
-    chart("Cost of a run", "nodes", "USD", run -> run.size().nodes(), ScalingRun::usd, false)
-        .writeTo(page);
+    chart("Cost of a run", size(), "USD", this::place, ScalingRun::usd, false).writeTo(page);
     chart(
             "Core-seconds of a run, used or not",
-            "nodes",
+            size(),
             "core-seconds",
-            run -> run.size().nodes(),
+            this::place,
             ScalingRun::coreSeconds,
             false)
         .writeTo(page);
     stages().writeTo(page);
+  }
+
+  /** Nodes, unless all clusters have the same number of them. */
+  private String size() {
+    return sameNodes() ? CORES : "nodes";
+  }
+
+  private double place(ScalingRun run) {
+    return sameNodes() ? run.size().cores() : run.size().nodes();
+  }
+
+  private boolean sameNodes() {
+    return system.runs().stream().map(run -> run.size().nodes()).distinct().count() == 1;
   }
 
   private LineChart chart(
@@ -103,7 +111,7 @@ record ScalingCharts(ScaledSystem system) {
   /** A bar for each run whose stages were run by themselves; nothing if there is none. */
   private BarChart stages() {
     return new BarChart(
-        "Stages",
+        "Stages, by nodes × cores",
         "s",
         system.runs().stream()
             .filter(run -> !run.stageSeconds().isEmpty())
