@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -117,6 +118,25 @@ class ExplainCommandIT {
             fields:
               city: {expression: r.city, type: string}
               total: {expression: sum(l.gross), type: int}
+        write_taxed:
+          type: table_file
+          r: {table: taxed}
+          w:
+            url_template: out/taxed_{run_id}.csv
+            having: w.gross > 130
+            top: {order: "gross(desc)", limit: 12}
+            columns:
+              - {name: city, type: string, expression: r.city, csv: {header: City, format: "%s"}}
+              - {name: gross, type: int, expression: r.gross, csv: {header: Gross, format: "%d"}}
+        write_orders:
+          type: table_file
+          r: {table: orders}
+          w:
+            url_template: out/orders.csv
+            columns:
+              - {name: item, type: string, expression: r.item, csv: {header: Item, format: "%s"}}
+              - {name: city, type: string, expression: r.city, csv: {header: City, format: "%s"}}
+              - {name: qty, type: int, expression: r.qty, csv: {header: Quantity, format: "%d"}}
       """;
 
   private static final List<String> ITEMS = List.of("pen", "ink", "pad", "cup");
@@ -147,7 +167,11 @@ class ExplainCommandIT {
   void runInTwoParts(@TempDir Path temporary) throws IOException {
     directory = temporary;
     writeFiles();
-    xylem("run", "--until=place", "--searchable-indexes=idx_item", "--script=" + script());
+    xylem(
+        "run",
+        "--until=place,write_orders",
+        "--searchable-indexes=idx_item",
+        "--script=" + script());
     xylem("run", "--start=tax", "--script=" + script());
     // What is explained is the run, whatever has become of its script.
     Files.delete(script());
@@ -247,6 +271,50 @@ class ExplainCommandIT {
     }
     assertThat(rows.findValuesAsText("found_by")).contains("index", "scan");
     assertThat(rows.findValuesAsText("run")).containsOnly("1", "2");
+  }
+
+  @Test
+  void every_line_of_a_file_comes_from_the_lines_that_nested_loops_name() throws IOException {
+    List<Taxed> written =
+        taxed().stream()
+            .filter(row -> row.gross() > 130)
+            .sorted(Comparator.comparingInt(Taxed::gross).reversed())
+            .limit(12)
+            .toList();
+    Path file = directory.resolve("out/taxed_00002.csv");
+
+    assertThat(written).hasSize(12);
+    assertThat(Files.readAllLines(file)).hasSize(13);
+    for (int i = 0; i < 12; i++) {
+      JsonNode row = explain(file.toString(), "--line=" + (i + 2)).get(0);
+      assertThat(places(row)).isEqualTo(written.get(i).places());
+    }
+  }
+
+  @Test
+  void lines_of_a_file_without_an_order_are_found_too() throws IOException {
+    Path file = directory.resolve("out/orders.csv");
+    List<Order> kept = orders.stream().filter(order -> order.quantity() > 1).toList();
+
+    assertThat(places(explain(file.toString(), "--line=2").get(0)))
+        .containsExactly(kept.get(0).place());
+    assertThat(places(explain(file.toString(), "--line=" + (kept.size() + 1)).get(0)))
+        .containsExactly(kept.get(kept.size() - 1).place());
+  }
+
+  @Test
+  void a_file_that_is_another_one_is_not_explained() throws IOException {
+    Path file = directory.resolve("out/orders.csv");
+    Path other = Files.createDirectories(directory.resolve("elsewhere")).resolve("orders.csv");
+    Files.writeString(other, Files.readString(file).replaceFirst("\n[^,]*,", "\nhat,"));
+
+    assertThat(tryXylem("explain", other.toString(), "--line=2").err())
+        .contains("line 2 is not what run 1 wrote there", "--run=N");
+    assertThat(tryXylem("explain", file.toString(), "--line=1").err()).contains("the header");
+    assertThat(tryXylem("explain", file.toString(), "--line=99").err()).contains("no line 99");
+    assertThat(tryXylem("explain", "out/none.csv", "--line=2").err())
+        .contains("no complete run writes this file");
+    assertThat(tryXylem("explain", "orders", "--line=2", "--where=true").exitStatus()).isEqualTo(2);
   }
 
   @Test

@@ -56,7 +56,7 @@ public record BatchFiles(String template, int count) implements Serializable {
   }
 
   /** The file that the rows of a chunk go to. */
-  int fileOf(ChunkId chunk) {
+  public int fileOf(ChunkId chunk) {
     return count == 1
         ? 0
         : (int) Long.remainderUnsigned(StringColumn.of(chunk.value()).hash(0), count);

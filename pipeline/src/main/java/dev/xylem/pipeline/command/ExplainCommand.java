@@ -9,6 +9,8 @@ import dev.xylem.pipeline.explain.RowTracer;
 import dev.xylem.pipeline.explain.TraceJson;
 import dev.xylem.pipeline.explain.TraceText;
 import dev.xylem.pipeline.explain.TracedRow;
+import dev.xylem.pipeline.explain.WrittenRow;
+import dev.xylem.pipeline.explain.WrittenRows;
 import dev.xylem.pipeline.history.RunTable;
 import dev.xylem.pipeline.look.RowQuery;
 import dev.xylem.pipeline.look.RowReader;
@@ -19,8 +21,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -43,6 +47,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  xylem explain returns 0000@000000000001#3 --data=mydata --keyspace=portfolio",
+      "  xylem explain out/account_year.csv --line=12 --data=mydata --keyspace=portfolio",
       "  xylem explain returns --where='r.account_id == \"A1\"' --fields=twr \\",
       "    --data=mydata --keyspace=portfolio"
     })
@@ -64,6 +69,16 @@ final class ExplainCommand implements Callable<Integer> {
         "'r.account == \"A1\"'. They are found by reading the table."
       })
   private String condition;
+
+  @Option(
+      names = "--line",
+      paramLabel = "N",
+      description = {
+        "Instead of ROW: TABLE is a file that a run has written, and this a line of it (of Parquet",
+        "a row, from 0). --run is then the run that wrote it (default: the latest complete one)."
+      })
+  @Range(min = 0)
+  private Long line;
 
   @Option(
       names = "--limit",
@@ -99,6 +114,10 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     debug.configureLogging();
     Optional<RowId> wanted = wanted();
+    if (line != null) {
+      explainLine();
+      return ExitCode.OK;
+    }
     try (OpenTables open = OpenTables.of(table.settings(), new Warnings(spec))) {
       RunTable found = open.find(table.table(), table.run());
       List<RowId> ids = wanted.isPresent() ? List.of(wanted.get()) : matching(open, found);
@@ -108,13 +127,34 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private Optional<RowId> wanted() {
-    if ((row == null) == (condition == null)) {
-      throw wrong("either ROW, the id of a row, or --where=EXPRESSION says which rows to explain");
+    if (Stream.of(row, condition, line).filter(Objects::nonNull).count() != 1) {
+      throw wrong(
+          "either ROW, the id of a row, or --where=EXPRESSION says which rows to explain, or --line"
+              + " which line of a file");
     }
     try {
       return Optional.ofNullable(row).map(RowId::parse);
     } catch (IllegalArgumentException e) {
       throw wrong(e.getMessage());
+    }
+  }
+
+  private void explainLine() throws Exception {
+    try (OpenTables open = OpenTables.of(table.settings(), new Warnings(spec))) {
+      WrittenRow written =
+          new WrittenRows(open.store().session(), open.tables())
+              .find(table.table(), table.run(), line);
+      new Warnings(spec)
+          .accept(
+              "written by %s of run %d, from this row of %s"
+                  .formatted(written.node(), written.run(), written.table()));
+      if (fields.isEmpty()) {
+        fields = List.copyOf(written.fields());
+      }
+      print(
+          written.table(),
+          List.of(written.row()),
+          new RowTracer(open.store().session(), open.tables(), groupRows));
     }
   }
 

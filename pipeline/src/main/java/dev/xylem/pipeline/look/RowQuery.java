@@ -31,6 +31,7 @@ public final class RowQuery {
   private final List<String> fields;
   private final long limit;
   private final boolean withRowIds;
+  private final boolean isSorted;
 
   private RowQuery(
       Schema table,
@@ -38,19 +39,21 @@ public final class RowQuery {
       List<OrderComponent> order,
       List<String> fields,
       long limit,
-      boolean withRowIds) {
+      boolean withRowIds,
+      boolean isSorted) {
     this.table = table;
     this.condition = condition;
     this.order = order;
     this.fields = fields;
     this.limit = limit;
     this.withRowIds = withRowIds;
+    this.isSorted = isSorted;
   }
 
   /** All fields of all rows, in the order of the table. */
   public static RowQuery all(Schema table) {
     List<String> names = table.fields().stream().map(Field::name).toList();
-    return new RowQuery(table, Optional.empty(), List.of(), names, Long.MAX_VALUE, false);
+    return new RowQuery(table, Optional.empty(), List.of(), names, Long.MAX_VALUE, false, false);
   }
 
   /**
@@ -65,7 +68,8 @@ public final class RowQuery {
         order,
         fields,
         limit,
-        withRowIds);
+        withRowIds,
+        isSorted);
   }
 
   /**
@@ -78,16 +82,25 @@ public final class RowQuery {
     String asInScripts = SQL_DIRECTION.matcher(text).replaceAll("$1($2)");
     try {
       return new RowQuery(
-          table, condition, new OrderText(table).order(asInScripts), fields, limit, withRowIds);
+          table,
+          condition,
+          new OrderText(table).order(asInScripts),
+          fields,
+          limit,
+          withRowIds,
+          true);
     } catch (IllegalArgumentException e) {
       throw new XylemException("the order is not valid: " + e.getMessage(), e)
           .with(Fact.EXPRESSION, text);
     }
   }
 
-  /** Rows in an order over the fields of the table. */
+  /**
+   * Rows in an order over the fields of the table, and then in that in which they were produced, as
+   * a script writes them; in the latter alone if there are no components.
+   */
   public RowQuery orderedBy(List<OrderComponent> components) {
-    return new RowQuery(table, condition, List.copyOf(components), fields, limit, withRowIds);
+    return new RowQuery(table, condition, List.copyOf(components), fields, limit, withRowIds, true);
   }
 
   /**
@@ -104,17 +117,23 @@ public final class RowQuery {
       }
     }
     return new RowQuery(
-        table, condition, order, List.copyOf(new LinkedHashSet<>(names)), limit, withRowIds);
+        table,
+        condition,
+        order,
+        List.copyOf(new LinkedHashSet<>(names)),
+        limit,
+        withRowIds,
+        isSorted);
   }
 
   /** Only the first rows. */
   public RowQuery withLimit(long rows) {
-    return new RowQuery(table, condition, order, fields, rows, withRowIds);
+    return new RowQuery(table, condition, order, fields, rows, withRowIds, isSorted);
   }
 
   /** With the ids of rows before their fields, as errors name them. */
   public RowQuery withRowIds() {
-    return new RowQuery(table, condition, order, fields, limit, true);
+    return new RowQuery(table, condition, order, fields, limit, true, isSorted);
   }
 
   /** What the rows that are found have. */
@@ -134,7 +153,7 @@ public final class RowQuery {
 
   /** Whether the first rows will do, whichever they are. */
   public boolean wantsFirstRows() {
-    return condition.isEmpty() && order.isEmpty();
+    return condition.isEmpty() && !isSorted;
   }
 
   Optional<WhereCondition> condition() {
@@ -143,6 +162,11 @@ public final class RowQuery {
 
   List<OrderComponent> order() {
     return order;
+  }
+
+  /** Whether rows are in any order but that of the table. */
+  boolean isSorted() {
+    return isSorted;
   }
 
   boolean hasRowIds() {

@@ -58,7 +58,7 @@ public final class RowReader {
    */
   public long read(RowSink sink) throws IOException {
     LimitedSink limited = new LimitedSink(sink, query.limit());
-    if (query.order().isEmpty()) {
+    if (!query.isSorted()) {
       rows.forEachInOrder(this::found, chunk -> limited.accept(output(chunk)));
     } else {
       readSorted(limited);
