@@ -76,6 +76,8 @@ class ScaleReportCommandTest {
 
     assertThat(result.err()).contains("Report: " + html);
     assertThat(Files.readString(html))
+        .containsSubsequence(
+            "Beside each other", "job is of another size", "Xylem, measured: 24 at 2")
         .contains("<h2>Xylem, measured</h2>", "<h2>Capillaries, August 2024</h2>")
         .contains(
             "Run time (s)",

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -21,11 +22,9 @@ class PublishedTablesTest {
     return Stream.of("2024", "2025", "2026")
         .flatMap(
             year -> {
-              try {
-                JsonNode table =
-                    new YAMLMapper()
-                        .readTree(
-                            PublishedTables.class.getResource("capillaries-" + year + ".yaml"));
+              String file = "capillaries-" + year + ".yaml";
+              try (InputStream in = PublishedTables.class.getResourceAsStream(file)) {
+                JsonNode table = new YAMLMapper().readTree(in);
                 return StreamSupport.stream(table.get("runs").spliterator(), false);
               } catch (IOException e) {
                 throw new IllegalStateException(e);

@@ -5,17 +5,15 @@ import java.util.List;
 /** Which terms a law has; all others are 0. */
 public enum LawForm {
   /** Gunther's law of the number of cores. */
-  UNIVERSAL("Universal Scalability Law", LawTerm.CONTENTION, LawTerm.COHERENCY),
+  UNIVERSAL("Universal Scalability Law"),
 
   /** Contention among cores, and among nodes. */
-  NODES("contention of cores and nodes", LawTerm.CONTENTION, LawTerm.NODE_CONTENTION);
+  NODES("contention of cores and nodes");
 
   private final String label;
-  private final List<LawTerm> terms;
 
-  LawForm(String label, LawTerm... terms) {
+  LawForm(String label) {
     this.label = label;
-    this.terms = List.of(terms);
   }
 
   public String label() {
@@ -24,11 +22,14 @@ public enum LawForm {
 
   /** The size as far as the form looks at it: for one of cores alone, nodes are the same. */
   ClusterSize told(ClusterSize size) {
-    return terms.contains(LawTerm.NODE_CONTENTION) ? size : new ClusterSize(1, size.cores());
+    return terms().contains(LawTerm.NODE_CONTENTION) ? size : new ClusterSize(1, size.cores());
   }
 
   /** Beside the work, the ones to prefer first. */
   List<LawTerm> terms() {
-    return terms;
+    return switch (this) {
+      case UNIVERSAL -> List.of(LawTerm.CONTENTION, LawTerm.COHERENCY);
+      case NODES -> List.of(LawTerm.CONTENTION, LawTerm.NODE_CONTENTION);
+    };
   }
 }

@@ -35,9 +35,22 @@ public final class ScaleReportPage {
     page.attribute("lang", "en").open("head").empty("meta").attribute("charset", "utf-8");
     page.element("title", TITLE).element("style", STYLE).close();
     page.open("body").element("h1", TITLE);
+    beside();
     systems.forEach(this::system);
     laws();
     return page.finish() + "\n";
+  }
+
+  private void beside() {
+    page.element("h2", "Beside each other");
+    page.element("p", "Of each system the fastest run with so many cores.");
+    if (systems.stream().map(ScaledSystem::transactions).distinct().count() > 1) {
+      page.element(
+          "p",
+          "The published job is of another size than the one measured: the slopes compare, the"
+              + " heights do not.");
+    }
+    new SystemChart(systems).writeTo(page);
   }
 
   private void system(ScaledSystem system) {
