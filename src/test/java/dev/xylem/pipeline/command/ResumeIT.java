@@ -145,6 +145,47 @@ class ResumeIT {
     assertThat(xylem("resume", "1").err()).contains("run 1 was invalidated");
   }
 
+  @Test
+  void a_run_is_not_resumed_if_what_it_has_read_was_invalidated_since() throws Exception {
+    writeFormula(1);
+    assertThat(xylem("run", "--only=load").exitStatus()).isZero();
+    Files.writeString(directory.resolve("calc.py"), "def label(ticker):\n  return 1 // 0\n");
+    assertThat(xylem("run", "--start=tickers").exitStatus()).isEqualTo(1);
+    writeFormula(1);
+    xylem("invalidate", "1", "--reason=other trades");
+
+    CommandLineResult refused = xylem("resume", "2", "--anyway");
+
+    assertThat(refused.exitStatus()).isEqualTo(1);
+    assertThat(refused.err())
+        .contains("run 2 has read trades of run 1, which was invalidated since", "--start=load");
+  }
+
+  @Test
+  void attach_tells_programs_how_a_run_has_ended_and_that_there_is_none() throws Exception {
+    writeFormula(1);
+    assertThat(xylem("run", "--only=load").exitStatus()).isZero();
+
+    CommandLineResult complete = xylem("attach", "1", "--progress=json");
+    CommandLineResult unknown = xylem("attach", "9", "--progress=json");
+    xylem("invalidate", "1");
+    CommandLineResult invalidated = xylem("attach", "1", "--progress=json");
+
+    assertThat(lastEvent(complete).get("state").textValue()).isEqualTo("complete");
+    assertThat(lastEvent(unknown).get("state").textValue()).isEqualTo("failed");
+    assertThat(lastEvent(unknown).get("why").textValue()).contains("has no run 9");
+    assertThat(invalidated.exitStatus()).isEqualTo(1);
+    assertThat(lastEvent(invalidated).get("state").textValue()).isEqualTo("stopped");
+  }
+
+  private static JsonNode lastEvent(CommandLineResult result) throws IOException {
+    List<String> events = result.err().lines().filter(line -> line.startsWith("{")).toList();
+    JsonNode last = new ObjectMapper().readTree(events.get(events.size() - 1));
+    assertThat(last.get("event").textValue()).isEqualTo("run_ended");
+    assertThat(events).filteredOn(event -> event.contains("run_ended")).hasSize(1);
+    return last;
+  }
+
   private void writeFormula(int steps) throws IOException {
     Files.writeString(directory.resolve("calc.py"), FORMULA.formatted(steps));
   }

@@ -3,9 +3,15 @@ package dev.xylem.pipeline.command;
 import dev.xylem.pipeline.arguments.DebugArguments;
 import dev.xylem.pipeline.arguments.KeyspaceArguments;
 import dev.xylem.pipeline.arguments.ProgressArguments;
+import dev.xylem.pipeline.checks.CheckHistory;
+import dev.xylem.pipeline.progress.ProgressView;
+import dev.xylem.pipeline.progress.RunEvent.Ended;
 import dev.xylem.pipeline.progress.TerminalSize;
+import dev.xylem.pipeline.report.CheckReport;
 import dev.xylem.pipeline.run.AttachedRun;
+import dev.xylem.pipeline.run.FailureMessage;
 import dev.xylem.pipeline.run.RunConsole;
+import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -44,11 +50,17 @@ final class AttachCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     debug.configureLogging();
+    ProgressView view = progress.view();
     try (OpenHistory open = OpenHistory.of(keyspace.settings())) {
-      RunConsole console =
-          new RunConsole(
-              spec.commandLine().getOut(), TerminalSize.ofThisTerminal(), progress.view());
-      new AttachedRun(open.store(), open.history(), console).follow(run);
+      PrintWriter out = spec.commandLine().getOut();
+      RunConsole console = new RunConsole(out, TerminalSize.ofThisTerminal(), view);
+      CheckHistory checks = new CheckHistory(open.store().session());
+      new AttachedRun(open.store(), open.history(), console)
+          .follow(run, () -> CheckReport.print(out, checks.of(run), Integer.MAX_VALUE));
+    } catch (Exception e) {
+      // Not told yet if the run was not found.
+      view.tell(Ended.beforeItBegan(FailureMessage.of(e)));
+      throw e;
     }
     return ExitCode.OK;
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** What came of the checks of a run. */
-final class CheckReport {
+public final class CheckReport {
   private CheckReport() {}
 
   /**
@@ -17,7 +17,7 @@ final class CheckReport {
    *
    * @param maxRows of the rows of each that do not fulfil it, so many are shown
    */
-  static void print(PrintWriter out, List<CheckResult> results, int maxRows) {
+  public static void print(PrintWriter out, List<CheckResult> results, int maxRows) {
     if (results.isEmpty()) {
       return;
     }

@@ -13,6 +13,7 @@ import dev.xylem.pipeline.progress.NodeProgress;
 import dev.xylem.pipeline.progress.NodeState;
 import dev.xylem.pipeline.progress.ProgressDisplay;
 import dev.xylem.pipeline.progress.RunEvent;
+import dev.xylem.pipeline.progress.RunEvent.Ended.State;
 import dev.xylem.types.XylemException;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,10 +51,28 @@ public final class AttachedRun {
   /**
    * Returns when the run is complete.
    *
+   * @param whenEnded is told that it has ended, however, before anything is thrown
    * @throws XylemException if there is no such run, or it has ended otherwise
    */
-  public void follow(int number) throws InterruptedException {
-    NotedRun run = runs.get(number);
+  public void follow(int number, Runnable whenEnded) throws InterruptedException {
+    NotedRun run = ended(runs.get(number));
+    console.tell(
+        new RunEvent.Ended(
+            state(run.status()),
+            Optional.of(number),
+            run.elapsed().orElse(Duration.ZERO),
+            run.error()));
+    whenEnded.run();
+    if (run.status() != RunStatus.COMPLETE) {
+      throw new XylemException(JobEnd.text(run));
+    }
+    console.print("%nRun %d is complete: all rows accounted for.", number);
+  }
+
+  /** The same run, after its end. */
+  private NotedRun ended(NotedRun begun) throws InterruptedException {
+    int number = begun.run();
+    NotedRun run = begun;
     boolean over = run.hasEnded();
     console.print(
         "Run %d of %s: %d nodes%s",
@@ -66,20 +85,20 @@ public final class AttachedRun {
         TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
         run = runs.get(number);
       }
+      return run;
+    } catch (RuntimeException e) {
+      // What cannot be looked at any more may go on all the same.
+      console.tell(
+          new RunEvent.Ended(
+              State.GOES_ON,
+              Optional.of(number),
+              run.elapsed().orElse(Duration.ZERO),
+              FailureMessage.of(e)));
+      throw e;
     } finally {
       display.close(progress(run, Map.of()));
       job.ifPresent(ClusterJob::close);
     }
-    console.tell(
-        new RunEvent.Ended(
-            RunEvent.Ended.State.valueOf(run.status().name()),
-            Optional.of(number),
-            run.elapsed().orElse(Duration.ZERO),
-            run.error()));
-    if (run.status() != RunStatus.COMPLETE) {
-      throw new XylemException(JobEnd.text(run));
-    }
-    console.print("%nRun %d is complete: all rows accounted for.", number);
   }
 
   /** What its job has counted so far; notes its end if that could not do so itself. */
@@ -138,6 +157,17 @@ public final class AttachedRun {
         Optional.ofNullable(started.get(name))
             .map(start -> Duration.between(start, Instant.now()))
             .orElse(Duration.ZERO));
+  }
+
+  /** That somebody said later not to read its tables is no end of its own. */
+  private static State state(RunStatus status) {
+    return switch (status) {
+      case COMPLETE -> State.COMPLETE;
+      case FAILED -> State.FAILED;
+      case LOST -> State.LOST;
+      case STOPPED, INVALIDATED -> State.STOPPED;
+      case RUNNING -> State.GOES_ON;
+    };
   }
 
   private static NodeState state(RunStatus status, long read) {

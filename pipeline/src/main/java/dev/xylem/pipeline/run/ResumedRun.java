@@ -10,7 +10,9 @@ import dev.xylem.pipeline.fingerprint.NodeFingerprints;
 import dev.xylem.pipeline.history.NotedRun;
 import dev.xylem.pipeline.history.NotedRuns;
 import dev.xylem.pipeline.history.RunHistory;
+import dev.xylem.pipeline.inputs.TableChoice.Refused;
 import dev.xylem.pipeline.settings.RunSettings;
+import dev.xylem.script.Node;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.util.ArrayList;
@@ -71,6 +73,14 @@ public record ResumedRun(NotedRun run, RunFacts facts) {
 
   int number() {
     return run.run();
+  }
+
+  /** Why it cannot be gone on with: a table that it has read is not to be read any more. */
+  Refused invalidated(String table, Node maker, int run) {
+    return new Refused(
+        "run %d has read %s of run %d, which was invalidated since".formatted(number(), table, run),
+        maker.name(),
+        "run the script again from there: --start=" + maker.name());
   }
 
   /**

@@ -1,11 +1,12 @@
 package dev.xylem.pipeline.run;
 
 import dev.xylem.cassandra.session.CassandraSession;
-import dev.xylem.pipeline.facts.RunFacts;
 import dev.xylem.pipeline.fingerprint.FingerprintStore;
 import dev.xylem.pipeline.fingerprint.NodeFingerprints;
 import dev.xylem.pipeline.history.NodeRuns;
+import dev.xylem.pipeline.history.NotedRuns;
 import dev.xylem.pipeline.history.RunHistory;
+import dev.xylem.pipeline.history.RunStatus;
 import dev.xylem.pipeline.inputs.DecidedPlan;
 import dev.xylem.pipeline.inputs.NodeReuse;
 import dev.xylem.pipeline.inputs.ReusableTables;
@@ -60,7 +61,7 @@ public final class ReusePlanning {
             ? Optional.of(ResumedRun.of(session, of.run()))
             : Optional.empty();
     Optional<Integer> run = resumed.map(ResumedRun::number);
-    Map<String, Outcome> inputs = resumed.map(of -> inputs(of.facts(), script)).orElse(Map.of());
+    Map<String, Outcome> inputs = resumed.map(of -> inputs(of, script)).orElse(Map.of());
     ScriptPlan whole = script.taking(new Reuse(run, List.of(), inputs));
     DecidedPlan decided = whole.decide(history);
     if (!decided.refusals().isEmpty()) {
@@ -92,15 +93,27 @@ public final class ReusePlanning {
     return choices;
   }
 
-  /** What the resumed run has read from runs before it is read from there again. */
-  private static Map<String, Outcome> inputs(RunFacts facts, ScriptPlan script) {
+  /**
+   * What the resumed run has read from runs before it is read from there again, unless somebody has
+   * said since that it is not to be read.
+   */
+  private Map<String, Outcome> inputs(ResumedRun resumed, ScriptPlan script) {
+    NotedRuns runs = new NotedRuns(session);
     Map<String, Outcome> inputs = new HashMap<>();
-    for (String table : script.selected().earlierTables().keySet()) {
-      Integer run = facts.reads().get(table);
-      if (run != null) {
-        inputs.put(table, TableChoice.fixed(run, "the run that is resumed has read it"));
-      }
-    }
+    script
+        .selected()
+        .earlierTables()
+        .forEach(
+            (table, maker) -> {
+              Integer run = resumed.facts().reads().get(table);
+              if (run != null) {
+                inputs.put(
+                    table,
+                    runs.get(run).status() == RunStatus.INVALIDATED
+                        ? resumed.invalidated(table, maker, run)
+                        : TableChoice.fixed(run, "the run that is resumed has read it"));
+              }
+            });
     return inputs;
   }
 }
