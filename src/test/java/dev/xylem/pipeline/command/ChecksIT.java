@@ -139,6 +139,7 @@ class ChecksIT {
         .containsPattern("check \\w+ has failed: .*\\(node \\w+, expression .*severity: warn");
     assertThat(directory.resolve("out/trades_00001.csv")).doesNotExist();
     assertThat(xylem("run-status", "1").out()).contains("failed: check ").contains("failed:");
+    assertThat(xylem("attach", "1").out()).containsPattern("Checks: .* [1-9] failed");
   }
 
   @Test

@@ -71,6 +71,24 @@ class WithoutTablesIT {
   }
 
   @Test
+  void programs_are_told_of_every_node_and_of_the_end() throws IOException {
+    Path events = directory.resolve("events");
+
+    CommandLineResult result = run("--progress=json", "--progress-file=" + events);
+
+    assertThat(result.err()).isEmpty();
+    List<String> told = Files.readAllLines(events);
+    assertThat(told).allMatch(line -> line.startsWith("{\"event\":\"") && line.endsWith("}"));
+    assertThat(told.get(0)).contains("\"event\":\"run_started\"", "\"run\":1", "\"calc_share\"");
+    for (String node : List.of("read_trades", "calc_share", "write_trades")) {
+      assertThat(told)
+          .anyMatch(line -> line.contains("\"node\":\"%s\",\"state\":\"done\"".formatted(node)));
+    }
+    assertThat(told.get(told.size() - 1))
+        .contains("\"event\":\"run_ended\"", "\"state\":\"complete\"", "\"why\":\"\"");
+  }
+
+  @Test
   void a_unique_index_is_held_and_no_file_appears_if_it_does_not_hold() throws IOException {
     trades("AAA,5\nAAA,6\n");
 
