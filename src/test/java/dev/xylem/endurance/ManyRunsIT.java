@@ -96,7 +96,7 @@ class ManyRunsIT {
           .cql()
           .execute(
               SimpleStatement.newInstance("DROP KEYSPACE " + keyspace)
-                  .setTimeout(Duration.ofMinutes(1)));
+                  .setTimeout(Duration.ofMinutes(5)));
     }
   }
 
