@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.xylem.testing.EmbeddedFlink;
 import dev.xylem.testing.ListeningSockets;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListSet;
+import javax.management.ObjectName;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.metrics.Counter;
@@ -26,6 +28,7 @@ import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.flink.configuration.ClusterOptions;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.runtime.blob.BlobServer;
+import org.apache.flink.runtime.executiongraph.ArchivedExecutionGraph;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -74,6 +77,36 @@ class InProcessClusterTest {
 
     assertThat(blobs.isShutdown()).isTrue();
     assertThat(blobs.getPort()).isBetween(1, 1023);
+  }
+
+  @Test
+  void what_flink_knows_of_a_job_is_gone_with_its_cluster() throws Exception {
+    long before = instancesOf(ArchivedExecutionGraph.class);
+    Pipeline pipeline = Pipeline.create(EmbeddedFlink.options());
+    pipeline.apply(Create.of(1)).apply(ParDo.of(new ListSockets()));
+
+    FlinkExecutors.run(pipeline).waitUntilFinish();
+
+    assertThat(instancesOf(ArchivedExecutionGraph.class)).isEqualTo(before);
+  }
+
+  /** Of those that are still referred to. */
+  private static long instancesOf(Class<?> type) throws Exception {
+    String histogram =
+        (String)
+            ManagementFactory.getPlatformMBeanServer()
+                .invoke(
+                    new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                    "gcClassHistogram",
+                    new Object[] {new String[0]},
+                    new String[] {String[].class.getName()});
+    return histogram
+        .lines()
+        .map(String::strip)
+        .map(line -> line.split("\\s+"))
+        .filter(cells -> cells.length >= 4 && cells[3].equals(type.getName()))
+        .mapToLong(cells -> Long.parseLong(cells[1]))
+        .sum();
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Collections;
 import org.apache.flink.runtime.clusterframework.types.ResourceID;
 import org.apache.flink.runtime.dispatcher.DispatcherOperationCaches;
+import org.apache.flink.runtime.dispatcher.ExecutionGraphInfoStore;
 import org.apache.flink.runtime.dispatcher.MemoryExecutionGraphInfoStore;
 import org.apache.flink.runtime.dispatcher.PartialDispatcherServices;
 import org.apache.flink.runtime.dispatcher.SessionDispatcherFactory;
@@ -38,7 +39,10 @@ final class InProcessDispatcher {
         new RpcGatewayRetriever<>(
             services.rpc(), ResourceManagerGateway.class, ResourceManagerId::fromUuid, RETRY);
     ResourceManagerService resourceManager = opened.add(resourceManager(services));
-    opened.add(dispatcher(services, gateway));
+    ExecutionGraphInfoStore endedJobs = new MemoryExecutionGraphInfoStore();
+    // It has a shutdown hook, which would keep it for as long as this JVM.
+    opened.closeBy(endedJobs::close);
+    opened.add(dispatcher(services, gateway, endedJobs));
     resourceManager.start();
     LeaderRetrievalService leader = services.leaders().getResourceManagerLeaderRetriever();
     opened.closeBy(leader::stop);
@@ -66,7 +70,8 @@ final class InProcessDispatcher {
 
   private static DispatcherRunner dispatcher(
       InProcessServices services,
-      RpcGatewayRetriever<ResourceManagerId, ResourceManagerGateway> resourceManager)
+      RpcGatewayRetriever<ResourceManagerId, ResourceManagerGateway> resourceManager,
+      ExecutionGraphInfoStore endedJobs)
       throws Exception {
     String host = RpcUtils.getHostname(services.rpc());
     PartialDispatcherServices dispatcherServices =
@@ -77,7 +82,7 @@ final class InProcessDispatcher {
             services.blobs(),
             HeartbeatServices.noOp(),
             () -> JobManagerMetricGroup.createJobManagerMetricGroup(services.metrics(), host),
-            new MemoryExecutionGraphInfoStore(),
+            endedJobs,
             services.onFatalError(),
             VoidHistoryServerArchivist.INSTANCE,
             services.metrics().getMetricQueryServiceGatewayRpcAddress(),

@@ -1,9 +1,11 @@
 package dev.xylem.load.csv;
 
+import dev.xylem.load.FileSplit;
 import dev.xylem.load.InputFiles;
 import dev.xylem.load.LoadedRows;
 import dev.xylem.load.RowsWanted;
 import dev.xylem.load.SeekableFile;
+import dev.xylem.load.WholeFileRows;
 import dev.xylem.load.WholeInput;
 import dev.xylem.script.CsvReader;
 import dev.xylem.types.Chunk;
@@ -14,11 +16,15 @@ import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.Serializable;
 import org.apache.beam.sdk.transforms.DoFn.OutputReceiver;
 
 /** Reads one file, or a piece of one, a chunk at a time. */
-record CsvFileRows(CsvReader reader, LoadedRows rows, ChunkSize size) implements Serializable {
+record CsvFileRows(CsvReader reader, LoadedRows rows, ChunkSize size) implements WholeFileRows {
+  @Override
+  public void readWhole(FileSplit file, RowsWanted wanted, OutputReceiver<Chunk> out) {
+    read(CsvPiece.whole(file), wanted, out);
+  }
+
   /**
    * Gives the rows out, until no more are wanted.
    *

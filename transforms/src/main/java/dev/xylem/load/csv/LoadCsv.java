@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.xylem.expr.Projection;
 import dev.xylem.load.LoadOptions;
 import dev.xylem.load.LoadedRows;
+import dev.xylem.load.ReadFirstFiles;
 import dev.xylem.metrics.NodeCounters;
 import dev.xylem.script.CsvReader;
 import dev.xylem.shuffle.SpreadEvenly;
@@ -123,7 +124,7 @@ public final class LoadCsv extends PTransform<PBegin, PCollection<Chunk>> {
       return options
           .files()
           .together(begin)
-          .apply("Read", ParDo.of(new ReadFirstCsvRowsFn(file, options.firstRows())));
+          .apply("First files", ReadFirstFiles.of(file, options.firstRows()));
     }
     return options
         .files()

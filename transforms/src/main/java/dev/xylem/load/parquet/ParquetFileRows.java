@@ -1,8 +1,10 @@
 package dev.xylem.load.parquet;
 
+import dev.xylem.load.FileSplit;
 import dev.xylem.load.InputFiles;
 import dev.xylem.load.LoadedRows;
 import dev.xylem.load.RowsWanted;
+import dev.xylem.load.WholeFileRows;
 import dev.xylem.script.ParquetReader;
 import dev.xylem.types.Chunk;
 import dev.xylem.types.ChunkSize;
@@ -10,13 +12,17 @@ import dev.xylem.types.RowPlace.Unit;
 import dev.xylem.types.XylemException;
 import dev.xylem.types.XylemException.Fact;
 import java.io.IOException;
-import java.io.Serializable;
 import java.io.UncheckedIOException;
 import org.apache.beam.sdk.transforms.DoFn.OutputReceiver;
 
 /** Reads row groups of one file, a chunk at a time. */
 record ParquetFileRows(ParquetReader reader, LoadedRows rows, ChunkSize size)
-    implements Serializable {
+    implements WholeFileRows {
+  @Override
+  public void readWhole(FileSplit file, RowsWanted wanted, OutputReceiver<Chunk> out) {
+    read(RowGroups.all(file), wanted, out);
+  }
+
   /**
    * Gives the rows out, until no more are wanted.
    *

@@ -1,6 +1,7 @@
 package dev.xylem.bench.portfolio;
 
 import dev.xylem.bench.chart.Figures;
+import dev.xylem.bench.chart.HtmlTable;
 import dev.xylem.bench.chart.Palette;
 import dev.xylem.bench.chart.Series;
 import dev.xylem.bench.chart.TimeChart;
@@ -59,7 +60,7 @@ public final class HtmlReport {
     page.open("body").element("h1", title);
     page.element("p", settings(dataset));
     page.open("div").attribute("class", "stages");
-    table(StageTable.of(result));
+    new HtmlTable(StageTable.of(result)).writeTo(page);
     page.close();
     page.element("p", "Of each stage the round in the middle by CPU. GC is of the pipeline alone.");
     reference();
@@ -67,19 +68,6 @@ public final class HtmlReport {
     new StageCharts(medians).writeTo(page);
     medians.forEach(this::charts);
     return page.finish() + "\n";
-  }
-
-  /** Writes a table whose first line is its header, and whose first cells name the others. */
-  private void table(List<List<String>> lines) {
-    page.open("table");
-    for (int line = 0; line < lines.size(); line++) {
-      page.open("tr");
-      for (int column = 0; column < lines.get(line).size(); column++) {
-        page.element(line == 0 || column == 0 ? "th" : "td", lines.get(line).get(column));
-      }
-      page.close();
-    }
-    page.close();
   }
 
   private String settings(Dataset dataset) {
@@ -103,7 +91,7 @@ public final class HtmlReport {
 
   private void reference() {
     page.element("h2", "Beside what is published");
-    table(ReferenceTable.of(result, prices));
+    new HtmlTable(ReferenceTable.of(result, prices)).writeTo(page);
     page.element(
         "p",
         ("Published: portfolio_bigtest, wall times on %d cores; core-seconds and USD are the least"

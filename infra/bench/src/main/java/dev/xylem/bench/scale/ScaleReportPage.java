@@ -1,5 +1,6 @@
 package dev.xylem.bench.scale;
 
+import dev.xylem.bench.chart.HtmlTable;
 import dev.xylem.pipeline.markup.MarkupWriter;
 import java.util.List;
 
@@ -56,10 +57,11 @@ public final class ScaleReportPage {
   private void system(ScaledSystem system) {
     page.element("h2", system.name());
     page.element("p", "Source: " + system.source() + ".");
-    table(
-        ScalingTable.of(List.of(system)).stream()
-            .map(line -> line.subList(1, line.size()))
-            .toList());
+    new HtmlTable(
+            ScalingTable.of(List.of(system)).stream()
+                .map(line -> line.subList(1, line.size()))
+                .toList())
+        .writeTo(page);
     page.element(
         "p",
         "linear: the smallest cluster of the flavour, divided among more cores. law: the Universal"
@@ -75,25 +77,12 @@ public final class ScaleReportPage {
         "p",
         "T = W / N · (1 + σ (N − 1) + κ N (N − 1)), N cores. Fitted to all runs of a system; the"
             + " error is the root of the mean square of the relative errors.");
-    table(LawTable.of(systems));
+    new HtmlTable(LawTable.of(systems)).writeTo(page);
     page.element("h2", "Held out");
     page.element(
         "p",
         "Each law fitted to the clusters of up to %d nodes, and what it says of the others."
             .formatted(HeldOutCell.MAX_FITTED_NODES));
-    table(HeldOutTable.of(systems));
-  }
-
-  /** Writes a table whose first line is its header, and whose first cells name the others. */
-  private void table(List<List<String>> lines) {
-    page.open("table");
-    for (int line = 0; line < lines.size(); line++) {
-      page.open("tr");
-      for (int column = 0; column < lines.get(line).size(); column++) {
-        page.element(line == 0 || column == 0 ? "th" : "td", lines.get(line).get(column));
-      }
-      page.close();
-    }
-    page.close();
+    new HtmlTable(HeldOutTable.of(systems)).writeTo(page);
   }
 }
