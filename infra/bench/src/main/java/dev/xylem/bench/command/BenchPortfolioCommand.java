@@ -97,7 +97,7 @@ final class BenchPortfolioCommand implements Callable<Integer> {
       paramLabel = "light|heavy",
       defaultValue = "light",
       description = {
-        "The formula for returns: the sample's, or one that gives the same in some twelve times",
+        "The formula for returns: the sample's, or one that gives the same in some eleven times",
         "as long, about what the published job's own formula takes (default: ${DEFAULT-VALUE})."
       })
   private PortfolioFormula formula;
