@@ -114,14 +114,18 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     debug.configureLogging();
     Optional<RowId> wanted = wanted();
-    if (line != null) {
-      explainLine();
-      return ExitCode.OK;
-    }
-    try (OpenTables open = OpenTables.of(table.settings(), new Warnings(spec))) {
-      RunTable found = open.find(table.table(), table.run());
-      List<RowId> ids = wanted.isPresent() ? List.of(wanted.get()) : matching(open, found);
-      print(found.name(), ids, new RowTracer(open.store().session(), open.tables(), groupRows));
+    Warnings warnings = new Warnings(spec);
+    try (OpenTables open = OpenTables.of(table.settings(), warnings)) {
+      RowTracer tracer = new RowTracer(open.store().session(), open.tables(), groupRows);
+      if (line == null) {
+        RunTable found = open.find(table.table(), table.run());
+        List<RowId> ids = wanted.isPresent() ? List.of(wanted.get()) : matching(open, found);
+        print(found.name(), ids, fields, tracer);
+      } else {
+        WrittenRow written = written(open, warnings);
+        List<String> explained = fields.isEmpty() ? List.copyOf(written.fields()) : fields;
+        print(written.table(), List.of(written.row()), explained, tracer);
+      }
     }
     return ExitCode.OK;
   }
@@ -139,23 +143,15 @@ final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  private void explainLine() throws Exception {
-    try (OpenTables open = OpenTables.of(table.settings(), new Warnings(spec))) {
-      WrittenRow written =
-          new WrittenRows(open.store().session(), open.tables())
-              .find(table.table(), table.run(), line);
-      new Warnings(spec)
-          .accept(
-              "written by %s of run %d, from this row of %s"
-                  .formatted(written.node(), written.run(), written.table()));
-      if (fields.isEmpty()) {
-        fields = List.copyOf(written.fields());
-      }
-      print(
-          written.table(),
-          List.of(written.row()),
-          new RowTracer(open.store().session(), open.tables(), groupRows));
-    }
+  /** The row at the line of the file, of which the user is told. */
+  private WrittenRow written(OpenTables open, Warnings warnings) throws IOException {
+    WrittenRow written =
+        new WrittenRows(open.store().session(), open.tables())
+            .find(table.table(), table.run(), line);
+    warnings.accept(
+        "written by %s of run %d, from this row of %s"
+            .formatted(written.node(), written.run(), written.table()));
+    return written;
   }
 
   private ParameterException wrong(String what) {
@@ -183,15 +179,15 @@ final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  private void print(TableName name, List<RowId> ids, RowTracer tracer) {
+  private void print(TableName name, List<RowId> ids, List<String> explained, RowTracer tracer) {
     PrintWriter out = spec.commandLine().getOut();
     if (format.isJson()) {
-      List<TracedRow> rows = ids.stream().map(id -> tracer.trace(name, id, fields)).toList();
+      List<TracedRow> rows = ids.stream().map(id -> tracer.trace(name, id, explained)).toList();
       out.println(TraceJson.of(rows));
       return;
     }
     for (RowId id : ids) {
-      TraceText.print(out, tracer.trace(name, id, fields));
+      TraceText.print(out, tracer.trace(name, id, explained));
       out.println();
     }
   }
