@@ -1,6 +1,7 @@
 package dev.xylem.load;
 
 import dev.xylem.types.Chunk;
+import dev.xylem.types.RowsWanted;
 import java.util.Iterator;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;

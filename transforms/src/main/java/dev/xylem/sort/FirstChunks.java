@@ -2,7 +2,7 @@ package dev.xylem.sort;
 
 import dev.xylem.types.Chunk;
 import dev.xylem.types.RowId;
-import java.util.ArrayList;
+import dev.xylem.types.RowsWanted;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -39,13 +39,7 @@ public final class FirstChunks {
 
   /** The chunks in their order, the last one cut where the limit is reached. */
   public List<Chunk> chunks() {
-    List<Chunk> chunks = new ArrayList<>();
-    long left = limit;
-    for (Chunk chunk : kept.values()) {
-      Chunk wanted = chunk.rows() <= left ? chunk : chunk.slice(0, (int) left);
-      chunks.add(wanted);
-      left -= wanted.rows();
-    }
-    return chunks;
+    RowsWanted wanted = RowsWanted.first(limit);
+    return kept.values().stream().map(wanted::take).toList();
   }
 }

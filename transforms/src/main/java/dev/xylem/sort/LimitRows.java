@@ -1,6 +1,7 @@
 package dev.xylem.sort;
 
 import dev.xylem.types.Chunk;
+import dev.xylem.types.RowsWanted;
 import org.apache.beam.sdk.coders.KvCoder;
 import org.apache.beam.sdk.coders.VarIntCoder;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -56,7 +57,7 @@ public final class LimitRows extends PTransform<PCollection<Chunk>, PCollection<
     @ProcessElement
     public void process(@Element Chunk chunk, OutputReceiver<KV<Integer, Chunk>> out) {
       if (!chunk.isMessage()) {
-        out.output(KV.of(0, chunk.slice(0, (int) Math.min(limit, chunk.rows()))));
+        out.output(KV.of(0, RowsWanted.first(limit).take(chunk)));
       }
     }
   }

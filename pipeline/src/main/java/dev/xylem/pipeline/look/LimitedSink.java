@@ -1,28 +1,28 @@
 package dev.xylem.pipeline.look;
 
 import dev.xylem.types.Chunk;
+import dev.xylem.types.RowsWanted;
 import java.io.IOException;
 
 /** Hands so many rows on, and no more. */
 final class LimitedSink {
   private final RowSink sink;
-  private final long limit;
+  private final RowsWanted wanted;
   private long rows;
 
   LimitedSink(RowSink sink, long limit) {
     this.sink = sink;
-    this.limit = limit;
+    wanted = RowsWanted.first(limit);
   }
 
   /** Returns whether more rows are wanted. */
   boolean accept(Chunk chunk) throws IOException {
-    long left = limit - rows;
-    Chunk wanted = chunk.rows() <= left ? chunk : chunk.slice(0, (int) left);
-    if (wanted.rows() > 0) {
-      sink.accept(wanted);
-      rows += wanted.rows();
+    Chunk taken = wanted.take(chunk);
+    if (taken.rows() > 0) {
+      sink.accept(taken);
+      rows += taken.rows();
     }
-    return rows < limit;
+    return wanted.isMore();
   }
 
   /** How many were handed on. */

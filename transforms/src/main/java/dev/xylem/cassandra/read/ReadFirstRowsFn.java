@@ -2,6 +2,7 @@ package dev.xylem.cassandra.read;
 
 import dev.xylem.cassandra.ring.TokenRange;
 import dev.xylem.types.Chunk;
+import dev.xylem.types.RowsWanted;
 import org.apache.beam.sdk.transforms.DoFn;
 
 /** Reads a table from the beginning of the ring until there are enough rows. */
@@ -18,14 +19,12 @@ final class ReadFirstRowsFn extends DoFn<Integer, Chunk> {
 
   @ProcessElement
   public void processElement(OutputReceiver<Chunk> out) {
-    long left = rows;
+    RowsWanted wanted = RowsWanted.first(rows);
     try (RangeReading reading = new RangeReading(new TableSource(scan, TokenRange.WHOLE_RING))) {
       Chunk read = reading.next();
       while (read != null) {
-        Chunk taken = read.rows() <= left ? read : read.slice(0, (int) left);
-        left -= taken.rows();
-        out.output(taken);
-        read = left > 0 ? reading.next() : null;
+        out.output(wanted.take(read));
+        read = wanted.isMore() ? reading.next() : null;
       }
     }
   }

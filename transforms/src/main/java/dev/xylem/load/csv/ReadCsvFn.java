@@ -1,7 +1,7 @@
 package dev.xylem.load.csv;
 
-import dev.xylem.load.RowsWanted;
 import dev.xylem.types.Chunk;
+import dev.xylem.types.RowsWanted;
 import org.apache.beam.sdk.transforms.DoFn;
 
 /** Reads files, and pieces of files, that workers share. */

@@ -1,8 +1,6 @@
-package dev.xylem.load;
+package dev.xylem.types;
 
-import dev.xylem.types.Chunk;
-
-/** How many rows of files are still to be read, while they are read one after the other. */
+/** How many of the rows that are read one after the other are still wanted. */
 public final class RowsWanted {
   private long left;
 
